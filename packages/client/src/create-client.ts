@@ -18,7 +18,7 @@ import type { ClientConnection } from './platform/reach.ts'
 import { onOtherTab } from './platform/storage.ts'
 import type { WalletAdapter } from './wallet/adapter.ts'
 import { createConnectionCache } from './wallet/cache.ts'
-import { type ChainConfig, chainConfigOf } from './wallet/chains.ts'
+import { type ChainConfig, getChainConfig } from './wallet/chains.ts'
 import type { ClientConnectParams, ClientEvents } from './wallet/client-events.ts'
 import { createDiscovery, type InjectedWallet } from './wallet/discovery.ts'
 import { createGoogle } from './wallet/google.ts'
@@ -29,10 +29,10 @@ import type { Eip1193Provider } from './wallet/provider.ts'
 import type { Status } from './wallet/status.ts'
 
 export interface ClientOptions extends PlatformOptions {
-  /** `0x1` unless said; also for adapters that name none. */
+  /** Default: `0x1`; also for adapters that name none. */
   chainId?: ChainId
   adapters?: WalletAdapter[]
-  /** Base of the server that issues tokens, for adapters that name none; the main API unless said. */
+  /** Base of the server that issues tokens, for adapters that name none; default: the main API. */
   web3AccessTokenServer?: string
   /** Address that analytics are sent to; without it none are sent. */
   analyticsUrl?: string
@@ -122,7 +122,7 @@ export function createClientOn(platform: Platform, options: ClientOptions): Clie
     tokens,
     discovery,
     web3AccessTokenServer: tokenServer,
-    chainId: options.chainId === undefined ? undefined : chainConfigOf(options.chainId).chainId,
+    chainId: options.chainId === undefined ? undefined : getChainConfig(options.chainId).chainId,
     beforeSignIn: async (address) => (await device()).offerKey(address),
   }
   const cache = createConnectionCache(storage)
@@ -132,7 +132,7 @@ export function createClientOn(platform: Platform, options: ClientOptions): Clie
   const { session, asking, update } = createSession({
     now,
     read: () => ({ kind: hub.connectedAdapterName, address: hub.address, token: identity.token() }),
-    tell: (snapshot) => emitter.emit('session_changed', snapshot),
+    broadcast: (snapshot) => emitter.emit('session_changed', snapshot),
     subscribe: (listener) => emitter.on('session_changed', listener),
   })
   /** Nothing is asked of a guest. */

@@ -32,7 +32,7 @@ const features: { [F in keyof Calls]: Fallbacks<Calls[F]> } = {
 }
 
 /**
- * What is not needed to show a room: each feature is fetched at its first call.
+ * Features that a shown room does not need: each is fetched at its first call.
  *
  * @param own features that are functions as well
  */
@@ -41,10 +41,10 @@ export function lazyFeatures(
   platform: Parameters<typeof lazyFeature>[2],
   own: { [F in keyof Calls]?: object } = {},
 ): Calls {
-  const lazily = <F extends keyof Calls>(name: F) => {
+  const createCalls = <F extends keyof Calls>(name: F) => {
     const feature = loadOnce(async () => (await load())[name]() as Promise<Calls[F]>)
     return lazyFeature<Calls[F]>(feature, features[name], platform, own[name])
   }
   const names = Object.keys(features) as (keyof Calls)[]
-  return Object.fromEntries(names.map((name) => [name, lazily(name)])) as unknown as Calls
+  return Object.fromEntries(names.map((name) => [name, createCalls(name)])) as unknown as Calls
 }

@@ -50,7 +50,7 @@ const live = (...rooms: Room[]) =>
     () => expect(rooms.map((room) => room.getSnapshot().connection)).toEqual(rooms.map(() => 'live')),
     10_000,
   )
-const wireOf = ({ key, state, reason, own, sended, ...message }: LiveMessage): Message => message
+const toWire = ({ key, state, reason, own, sended, ...message }: LiveMessage): Message => message
 
 /** P5: what is shown is what the server has. */
 async function expectEqual(client: ReturnType<World['client']>, room: Room) {
@@ -60,7 +60,7 @@ async function expectEqual(client: ReturnType<World['client']>, room: Room) {
     limit,
     peek: '1',
   })
-  expect(room.messages.slice(-limit).map(wireOf)).toEqual(results)
+  expect(room.messages.slice(-limit).map(toWire)).toEqual(results)
 }
 
 test('two people talk in a room that the first word makes', async () => {

@@ -2,14 +2,14 @@ import { FoyerError, sha256Hex } from '@foyer/contract'
 import type { Message } from '@foyer/contract/rooms'
 import type { Core } from './context.ts'
 import type { Identity } from './identity/identity.ts'
-import { reasonOf } from './lib/log.ts'
+import { toReason } from './lib/log.ts'
 import { onAbort } from './lib/with-timeout.ts'
 import { createClientIds } from './outbox/client-ids.ts'
 import type { DeliveryLoop, DeliveryOptions } from './outbox/delivery-loop.ts'
 import type { OutboxEvent, Queued, RoomEntry, Stored } from './outbox/entry.ts'
 
 /** Fields of a new entry; the outbox adds the others. */
-export type Draft<E extends Queued> = Omit<E, keyof Queued>
+export type OutboxDraft<E extends Queued> = Omit<E, keyof Queued>
 /** Loads the code that stores and sends entries, however long that takes. */
 export type LoadDelivery<E extends Queued = RoomEntry, M extends Stored = Message> = (
   options: Omit<DeliveryOptions<E, M>, 'platform' | 'post' | 'open'>,
@@ -94,7 +94,7 @@ export function createOutbox<E extends Queued = RoomEntry, M extends Stored = Me
      *
      * @returns the stored message; rejects with a FoyerError when it is refused or discarded
      */
-    enqueue(draft: Draft<E>): Promise<M> {
+    enqueue(draft: OutboxDraft<E>): Promise<M> {
       const clientId = createClientId()
       const delivered = new Promise<M>((resolve, reject) => promises.set(clientId, { resolve, reject }))
       // A caller that ignores the outcome sees it in the room.
@@ -110,7 +110,7 @@ export function createOutbox<E extends Queued = RoomEntry, M extends Stored = Me
       report({ type: 'queued', entry })
       loop()
         .then(({ enqueue }) => enqueue(entry))
-        .catch((error) => log.error(`a message could not be queued: ${reasonOf(error)}`))
+        .catch((error) => log.error(`a message could not be queued: ${toReason(error)}`))
       return delivered
     },
 

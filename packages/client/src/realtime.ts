@@ -2,10 +2,10 @@ import { type ClientFrame, realtime, type ServerFrame } from '@foyer/contract'
 import type { UserRef } from '@foyer/contract/rooms'
 import type { Context } from './context.ts'
 import { backoff } from './lib/backoff.ts'
-import { reasonOf } from './lib/log.ts'
+import { toReason } from './lib/log.ts'
 import { createTimer } from './lib/timer.ts'
 import { onAbort } from './lib/with-timeout.ts'
-import { agentOf } from './platform/agent.ts'
+import { toClientAgent } from './platform/agent.ts'
 import { createPageLifecycle, type PageLifecycle } from './platform/page-lifecycle.ts'
 import { type Connection, openConnection } from './realtime/connection.ts'
 import type { KnownFrame } from './realtime/frame-types.ts'
@@ -74,7 +74,7 @@ export function createRealtime(
     const guest = token === null ? identity.guestUuid() : null
     const hello = {
       type: 'hello',
-      agent: agentOf(platform),
+      agent: toClientAgent(platform),
       ...(token && { token }),
       ...(guest && { guest_uuid: guest }),
     } as const
@@ -83,7 +83,7 @@ export function createRealtime(
     try {
       connection = openConnection({ WebSocket, apiUrl, hello, log, onFrame: receive, onEnd })
     } catch (error) {
-      log.warn(`no socket could be opened: ${reasonOf(error)}`)
+      log.warn(`no socket could be opened: ${toReason(error)}`)
       onEnd(0)
     }
   }

@@ -3,7 +3,7 @@ import * as wire from '@foyer/contract/business-messages'
 import type { Context } from '../context.ts'
 import { fallbacks } from '../fallbacks.ts'
 import { nextQuery, type PageParams, pageQuery } from '../http/next-page.ts'
-import { recordsOf } from '../lib/records.ts'
+import { filterRecords } from '../lib/records.ts'
 import { withFallback } from '../lib/with-fallback.ts'
 import { type BusinessFeedOptions, createBusinessFeed } from './business-messages/feed.ts'
 import { type BusinessInbox, openInbox } from './business-messages/inbox.ts'
@@ -68,7 +68,7 @@ export function createBusinessMessages(context: Context, options: BusinessMessag
       withFallback(
         platform.log,
         'previews of business messages could not be fetched',
-        async () => recordsOf(await call(wire.previews, { query: { address } })).map(toBusinessPreview),
+        async () => filterRecords(await call(wire.previews, { query: { address } })).map(toBusinessPreview),
         fallbacks.businessMessages.previews(),
       ),
 
@@ -87,7 +87,7 @@ export function createBusinessMessages(context: Context, options: BusinessMessag
       withFallback(
         platform.log,
         'business messages could not be fetched',
-        async () => toHistory(await call(wire.history, { query: queryOf(params, platform.apiUrl) })),
+        async () => toHistory(await call(wire.history, { query: toQuery(params, platform.apiUrl) })),
         fallbacks.businessMessages.history(),
       ),
 
@@ -181,7 +181,7 @@ export function createBusinessMessages(context: Context, options: BusinessMessag
 
 type HistoryQuery = Input<typeof wire.history>['query']
 
-function queryOf({ next, ...params }: BusinessHistoryParams, apiUrl: string): HistoryQuery {
+function toQuery({ next, ...params }: BusinessHistoryParams, apiUrl: string): HistoryQuery {
   if (next === undefined || next === null)
     return {
       from_address: params.fromAddress,
@@ -199,6 +199,6 @@ function toHistory(page: Reply<typeof wire.history>): BusinessHistory {
   return {
     next: page.next ?? null,
     previous: page.previous ?? null,
-    results: recordsOf(page.results).map(toBusinessMessage),
+    results: filterRecords(page.results).map(toBusinessMessage),
   }
 }

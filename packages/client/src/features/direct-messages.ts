@@ -3,7 +3,7 @@ import * as wire from '@foyer/contract/direct-messages'
 import type { Context } from '../context.ts'
 import { fallbacks } from '../fallbacks.ts'
 import { fetched, loadOnce } from '../lib/lazy.ts'
-import { reasonOf } from '../lib/log.ts'
+import { toReason } from '../lib/log.ts'
 import { withFallback } from '../lib/with-fallback.ts'
 import type { PageLifecycle } from '../platform/page-lifecycle.ts'
 import type { Realtime } from '../realtime.ts'
@@ -22,12 +22,12 @@ import type { Passkeys } from './direct-messages/passkey.ts'
 import { DirectRefusal } from './direct-messages/refusal.ts'
 import { distinct } from './direct-messages/rows.ts'
 
-/** What a report says beside the person. */
+/** Fields of a report beside the person. */
 export type Complaint = Omit<Input<typeof wire.decide>['body'], 'decision'>
 
 export type DirectMessages = ReturnType<typeof createDirectMessages>['calls']
 
-/** What private messages need beside a context. */
+/** Parts that private messages need beside a context. */
 export interface DirectMessagesOptions extends ProofsOptions {
   device: Device
   realtime: () => Promise<Realtime>
@@ -40,7 +40,7 @@ export interface OwnKey {
   state: OwnKeyState
   /** False when the key would not survive a reload. */
   persistent: boolean
-  /** Who vouches for it; null without one. */
+  /** Source of trust in the key; null without a key. */
   trust: Trust | null
   /** Epoch ms at which it was made; null without one. */
   since: number | null
@@ -79,7 +79,7 @@ export function createDirectMessages(context: Context, options: DirectMessagesOp
       return await (expected === undefined ? here.read(rows) : here.readAll(rows, expected))
     } catch (error) {
       if (error instanceof DirectRefusal) return rows.map((row) => toDirectMessage(row, unread))
-      platform.log.warn(`private messages could not be opened: ${reasonOf(error)}`)
+      platform.log.warn(`private messages could not be opened: ${toReason(error)}`)
       return rows.map((row) => toDirectMessage(row, { ...unread, unreadable: 'keys-unavailable' }))
     }
   }
@@ -144,7 +144,7 @@ export function createDirectMessages(context: Context, options: DirectMessagesOp
     /** First messages of strangers, which wait for a decision. @throws FoyerError `server error` */
     requests: async (): Promise<DirectPreview[]> => opened(distinct(await call(wire.requests))),
 
-    /** Whom the person keeps from writing to them, the latest first. @throws FoyerError `server error` */
+    /** People blocked by the caller, the latest first. @throws FoyerError `server error` */
     blocks: () => call(wire.blocks),
 
     /**
@@ -159,7 +159,7 @@ export function createDirectMessages(context: Context, options: DirectMessagesOp
       return decided
     },
 
-    /** Who may write to the person first. @throws FoyerError `server error` */
+    /** The person's gate: which accounts may write to them first. @throws FoyerError `server error` */
     gate: () => call(wire.gate),
 
     /** Changes who may. @throws FoyerError `server error` */
@@ -201,14 +201,14 @@ export function createDirectMessages(context: Context, options: DirectMessagesOp
   function subscribe(listener: (message: DirectMessage) => void): () => void {
     let last: Promise<void> = Promise.resolve()
     let ended = false
-    const tell = async (rows: wire.DirectMessageRow[]) => {
+    const deliver = async (rows: wire.DirectMessageRow[]) => {
       for (const message of await opened(rows)) if (!ended) listener(message)
     }
     const stop = feed.subscribe({
       messages(rows) {
         last = last
-          .then(() => tell(rows))
-          .catch((error) => platform.log.error(`a private message could not be told: ${reasonOf(error)}`))
+          .then(() => deliver(rows))
+          .catch((error) => platform.log.error(`a private message could not be told: ${toReason(error)}`))
       },
     })
     return () => {

@@ -2,7 +2,7 @@ import type { Input } from '@foyer/contract'
 import * as wire from '@foyer/contract/domains'
 import type { Context } from '../context.ts'
 import { fallbacks } from '../fallbacks.ts'
-import { reasonOf } from '../lib/log.ts'
+import { toReason } from '../lib/log.ts'
 import { withFallback } from '../lib/with-fallback.ts'
 
 export type Domains = ReturnType<typeof createDomains>
@@ -15,7 +15,7 @@ export function createDomains({ call, platform }: Context) {
       try {
         return withDefaults(domain, await call(wire.settings, { params: { domain } }))
       } catch (error) {
-        platform.log.warn(`the settings of ${domain} are not known, using the defaults: ${reasonOf(error)}`)
+        platform.log.warn(`the settings of ${domain} are not known, using the defaults: ${toReason(error)}`)
         return fallbacks.domains.settings(domain)
       }
     },

@@ -43,7 +43,7 @@ export function createEngagement(context: Context, options: EngagementOptions) {
     )
 
   /** The guest's id is a secret, so the session id is sent in its place (S7-51). */
-  const analyticsOf = (
+  const toAnalytics = (
     event: wire.AnalyticsEvent,
     extras: Record<string, unknown>,
     consent: string | undefined,
@@ -105,7 +105,7 @@ export function createEngagement(context: Context, options: EngagementOptions) {
     async track(event: wire.AnalyticsEvent, extras: Record<string, unknown> = {}): Promise<void> {
       const proof = consentProof?.()
       if (analyticsUrl === null || proof === null || isSkipped(event)) return
-      await attempt(event, () => post(platform.fetch, analyticsUrl, analyticsOf(event, extras, proof)))
+      await attempt(event, () => post(platform.fetch, analyticsUrl, toAnalytics(event, extras, proof)))
     },
   }
   return engagement

@@ -12,7 +12,7 @@ export interface PushBrowser {
 }
 
 export function createNotifications({ call, platform }: Context) {
-  const placeOf = (url: string) => ({
+  const toPlace = (url: string) => ({
     url,
     hashed_domain: hashDomain(roomDomain(url, platform.domain)),
   })
@@ -39,11 +39,11 @@ export function createNotifications({ call, platform }: Context) {
     unsubscribe: (id: string) => call(wire.unsubscribe, { params: { id } }),
 
     /** Push level of the caller for a room. @throws FoyerError `server error`; when `url` is not an address */
-    level: async (url: string) => call(wire.level, { query: placeOf(url) }),
+    level: async (url: string) => call(wire.level, { query: toPlace(url) }),
 
     /** Sets the level; null returns to the general settings. @throws FoyerError as `level` */
     setLevel: async (url: string, level: PushLevel | null) =>
-      call(wire.setLevel, { body: { ...placeOf(url), level } }),
+      call(wire.setLevel, { body: { ...toPlace(url), level } }),
 
     /** Rooms with a level of their own, the latest choice first. @throws FoyerError `server error` */
     levels: () => call(wire.levels),

@@ -5,7 +5,7 @@ import { fallbacks } from '../fallbacks.ts'
 import { isRefusal } from '../http/is-refusal.ts'
 import { nextQuery } from '../http/next-page.ts'
 import { fetched, loadOnce } from '../lib/lazy.ts'
-import { reasonOf } from '../lib/log.ts'
+import { toReason } from '../lib/log.ts'
 import { roomDomain } from '../lib/room-domain.ts'
 import { emptyPage, type MessagesParams, pageRoomId } from './rooms/empty-page.ts'
 
@@ -58,14 +58,14 @@ export function createRoomCalls(context: Context) {
 
     /** A page of a room, oldest first; an empty one where the server cannot tell (S7-20, S8-30). */
     async messages(params: MessagesParams): Promise<wire.MessagePage> {
-      const query = queryOf(params, platform.apiUrl)
+      const query = toQuery(params, platform.apiUrl)
       try {
         if (query === null) throw new FoyerError(`the next page is not on ${platform.apiUrl}`)
         const page = await call(wire.messages, { query })
         if (!Array.isArray(page.results)) throw new FoyerError(SERVER_ERROR, { cause: page })
         return page
       } catch (error) {
-        platform.log.warn(`messages could not be fetched: ${reasonOf(error)}`)
+        platform.log.warn(`messages could not be fetched: ${toReason(error)}`)
         return emptyPage(pageRoomId(query ?? {}, platform.domain))
       }
     },
@@ -89,7 +89,7 @@ export function createRoomCalls(context: Context) {
         return await send(roomId)
       } catch (error) {
         if (!isRefusal(error, wire.post, 'roomMissing') || options.url === undefined) throw error
-        const room = await rooms.create({ domain: domainOf(options.url), url: options.url })
+        const room = await rooms.create({ domain: getDomain(options.url), url: options.url })
         return send(room.id ?? roomId)
       }
     },
@@ -149,7 +149,7 @@ export function createRoomCalls(context: Context) {
       try {
         return await rooms.dictate(audio)
       } catch (error) {
-        platform.log.warn(`speech could not be turned into text: ${reasonOf(error)}`)
+        platform.log.warn(`speech could not be turned into text: ${toReason(error)}`)
         return fallbacks.rooms.transcribe()
       }
     },
@@ -169,7 +169,7 @@ export function createRoomCalls(context: Context) {
   return rooms
 
   /** A url that is none fails as the creation of its room would. */
-  function domainOf(url: string): string {
+  function getDomain(url: string): string {
     try {
       return roomDomain(url, platform.domain)
     } catch (cause) {
@@ -179,6 +179,6 @@ export function createRoomCalls(context: Context) {
 }
 
 /** Parameters of the request: the given ones, or those of `next` when it leads to the API itself (S6-08); else null. */
-function queryOf({ next, ...query }: MessagesParams, apiUrl: string): MessagesParams | null {
+function toQuery({ next, ...query }: MessagesParams, apiUrl: string): MessagesParams | null {
   return next === undefined || next === null ? query : nextQuery(next, apiUrl)
 }

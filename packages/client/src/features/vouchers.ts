@@ -2,7 +2,7 @@ import type { Input, Reply } from '@foyer/contract'
 import * as wire from '@foyer/contract/vouchers'
 import type { Context } from '../context.ts'
 import { type PageParams, pageQuery } from '../http/next-page.ts'
-import { recordsOf } from '../lib/records.ts'
+import { filterRecords } from '../lib/records.ts'
 
 export type Vouchers = ReturnType<typeof createVouchers>
 
@@ -15,7 +15,7 @@ export type RedemptionPage = Reply<typeof wire.redemptions>
 export function createVouchers({ call, platform }: Context) {
   return {
     /** The caller's vouchers by token (S7-41). @throws FoyerError `Fetching voucherList failed.` */
-    list: async (): Promise<wire.Voucher[]> => recordsOf(await call(wire.list)).sort(byToken),
+    list: async (): Promise<wire.Voucher[]> => filterRecords(await call(wire.list)).sort(byToken),
 
     /**
      * Redeems a voucher, once.
@@ -84,11 +84,11 @@ export function createVouchers({ call, platform }: Context) {
 
 /** Numbers by their size, however many digits they have; anything else as text. */
 function byToken({ token: a }: wire.Voucher, { token: b }: wire.Voucher): number {
-  const [x, y] = [numberOf(a), numberOf(b)]
+  const [x, y] = [parseNumber(a), parseNumber(b)]
   if (x !== null && y !== null) return Math.sign(Number(x - y))
   return compare(String(a), String(b))
 }
 
-const numberOf = (token: string): bigint | null => (/^\d+$/.test(token) ? BigInt(token) : null)
+const parseNumber = (token: string): bigint | null => (/^\d+$/.test(token) ? BigInt(token) : null)
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

@@ -1,7 +1,7 @@
 import { FoyerError } from '@foyer/contract'
 import * as rooms from '@foyer/contract/rooms'
 import { expect, test } from 'vitest'
-import { failureOf } from './call.ts'
+import { createFailure } from './call.ts'
 import { getErrorKind } from './error-kind.ts'
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   [500, 'unknown'],
   [503, 'unavailable'],
 ] as const)('an error of status %s is %s', (status, kind) => {
-  expect(getErrorKind(failureOf(rooms.post, status === undefined ? {} : { status }))).toBe(kind)
+  expect(getErrorKind(createFailure(rooms.post, status === undefined ? {} : { status }))).toBe(kind)
 })
 
 test.each([new Error('other'), new FoyerError('Invalid chainId'), null, 'text'])(

@@ -31,7 +31,11 @@ test('a refusal says what was wrong, what to do, and where to read on', async ()
 
 test('a refusal without fields has the sentence of the server', () => {
   const docs = 'https://api.example.org/docs/errors'
-  const error = createFailure(post, { status: 403, docs, cause: { code: 4033, message: 'You may read here.' } })
+  const error = createFailure(post, {
+    status: 403,
+    docs,
+    cause: { code: 4033, message: 'You may read here.' },
+  })
   expect([error.detail, error.errors, error.docs]).toEqual(['You may read here.', undefined, `${docs}#4033`])
 })
 

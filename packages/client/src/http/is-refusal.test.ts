@@ -3,12 +3,12 @@ import * as contacts from '@foyer/contract/contacts'
 import * as rooms from '@foyer/contract/rooms'
 import * as vouchers from '@foyer/contract/vouchers'
 import { expect, test } from 'vitest'
-import { failureOf } from './call.ts'
+import { createFailure } from './call.ts'
 import { getRefusal, isRefusal } from './is-refusal.ts'
 
 /** The error of a call that was refused with this body. */
 const refusedWith = (endpoint: Endpoint, { status, code, message }: Refusal) =>
-  failureOf(endpoint, { status, code, cause: { code, message } })
+  createFailure(endpoint, { status, code, cause: { code, message } })
 
 const calls = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature))
 
@@ -48,7 +48,7 @@ test('refusals of one status and code are told apart by the sentence of the cont
   const error = refusedWith(vouchers.redeem, vouchers.redeem.errors.expired)
   expect(getRefusal(error, vouchers.redeem)).toBe('expired')
   expect(getRefusal(error, vouchers.present)).toBeNull()
-  const other = failureOf(vouchers.redeem, {
+  const other = createFailure(vouchers.redeem, {
     status: 400,
     code: 4003,
     cause: { message: 'another sentence' },
@@ -62,14 +62,14 @@ test('getRefusal is null for the refusals that every call may answer with', () =
 })
 
 test('an answer without a code is matched by its status', () => {
-  expect(failureOf(rooms.lobby, { status: 404 }).refusal).toBe('missing')
-  expect(failureOf(rooms.active, { status: 404 }).refusal).toBe('notFound')
+  expect(createFailure(rooms.lobby, { status: 404 }).refusal).toBe('missing')
+  expect(createFailure(rooms.active, { status: 404 }).refusal).toBe('notFound')
   // Several refusals share this status.
-  expect(failureOf(rooms.active, { status: 403 }).refusal).toBeUndefined()
+  expect(createFailure(rooms.active, { status: 403 }).refusal).toBeUndefined()
 })
 
 test('a call without an answer has no refusal', () => {
-  const error = failureOf(rooms.lobby, { cause: new TypeError('Failed to fetch') })
+  const error = createFailure(rooms.lobby, { cause: new TypeError('Failed to fetch') })
   expect(error).toMatchObject({ endpoint: 'rooms.lobby', message: 'server error' })
   expect(error.refusal).toBeUndefined()
 })

@@ -96,20 +96,20 @@ export function createIdentity(tokens: TokenStore, guest: () => string, onCleare
 }
 
 /** Auth type of a sign-in kind (S6-01). */
-const authTypeOf = (kind: SignInKind): AuthType =>
+const getAuthType = (kind: SignInKind): AuthType =>
   kind === 'guest' || kind === 'googlelogin' ? kind : 'wallet'
 
 const isAbout = (info: UserInfo, account: Account | null, guest: string): boolean =>
   account === null
     ? info.auth_type === 'guest' && info.uuid === guest
-    : info.auth_type === authTypeOf(account.adapter) &&
+    : info.auth_type === getAuthType(account.adapter) &&
       info.address?.toLowerCase() === account.address.toLowerCase()
 
 function defaultInfo(account: Account | null, guest: string): UserInfo {
   const nothing = { created_at: null, updated_at: null }
   if (account === null)
     return { uuid: guest, address: null, auth_type: 'guest', ...nothing, real_address: null }
-  const auth_type = authTypeOf(account.adapter)
+  const auth_type = getAuthType(account.adapter)
   const real_address = auth_type === 'wallet' ? account.address : null
   return { uuid: null, address: account.address, auth_type, ...nothing, real_address }
 }

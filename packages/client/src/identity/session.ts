@@ -8,7 +8,7 @@ import type { Store } from '../lib/store.ts'
  */
 export type SessionStatus = 'loading' | 'guest' | 'signingIn' | 'unsigned' | 'signedIn'
 
-/** Who the person is. The same object until something changes. */
+/** The signed-in person. The same object until something changes. */
 export interface SessionSnapshot {
   readonly status: SessionStatus
   /** Epoch ms at which this client took up the state. */
@@ -27,17 +27,17 @@ export interface Session extends Store<SessionSnapshot> {
   readonly startedAt: number
 }
 
-/** What the state of a session is read from. */
+/** Sources of the state of a session. */
 export interface SessionSource {
   now: () => number
   read: () => Pick<SessionSnapshot, 'kind' | 'address'> & { token: string | null }
   /** Tells the listeners of the client. */
-  tell: (snapshot: SessionSnapshot) => void
+  broadcast: (snapshot: SessionSnapshot) => void
   subscribe: Session['subscribe']
 }
 
 /** @returns the session, and what keeps it up to date */
-export function createSession({ now, read, tell, subscribe }: SessionSource) {
+export function createSession({ now, read, broadcast, subscribe }: SessionSource) {
   const startedAt = now()
   let snapshot: SessionSnapshot = { status: 'loading', since: startedAt, kind: null, address: null }
   /** Sign-ins that wait for a wallet. */
@@ -50,7 +50,7 @@ export function createSession({ now, read, tell, subscribe }: SessionSource) {
     const status = token ? 'signedIn' : asked > 0 ? 'signingIn' : idle
     if (status === snapshot.status && kind === snapshot.kind && address === snapshot.address) return
     snapshot = { status, since: now(), kind, address }
-    tell(snapshot)
+    broadcast(snapshot)
   }
 
   return {

@@ -23,7 +23,7 @@ export interface TokenStore {
   onChange(listener: () => void): void
 }
 
-const keyOf = ({ address, adapter }: Account) => `token_${address.toLowerCase()}_${adapter}`
+const toTokenKey = ({ address, adapter }: Account) => `token_${address.toLowerCase()}_${adapter}`
 
 export function createTokenStore(storage: SafeStorage, now: () => number): TokenStore {
   const listeners: (() => void)[] = []
@@ -32,19 +32,19 @@ export function createTokenStore(storage: SafeStorage, now: () => number): Token
   }
   return {
     read(account) {
-      const text = storage.getItem(keyOf(account))
+      const text = storage.getItem(toTokenKey(account))
       if (text === null) return null
       const record = parse(text)
       if (record !== null && record.exp >= Math.floor(now() / 1000)) return record
-      storage.removeItem(keyOf(account))
+      storage.removeItem(toTokenKey(account))
       return null
     },
     write(account, { token, exp }) {
-      storage.setItem(keyOf(account), JSON.stringify({ token, exp }))
+      storage.setItem(toTokenKey(account), JSON.stringify({ token, exp }))
       changed()
     },
     remove(account) {
-      storage.removeItem(keyOf(account))
+      storage.removeItem(toTokenKey(account))
       changed()
     },
     onChange: (listener) => void listeners.push(listener),

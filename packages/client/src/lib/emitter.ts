@@ -1,5 +1,5 @@
 import type { Logger } from './log.ts'
-import { reasonOf } from './log.ts'
+import { toReason } from './log.ts'
 
 type Listener<P> = (payload: P) => unknown
 
@@ -20,7 +20,7 @@ export function createEmitter<E>(log: () => Logger): Emitter<E> {
   type Entry = { listener: Listener<never>; once: boolean }
   const entries = new Map<keyof E, Entry[]>()
   const report = (event: keyof E, error: unknown) =>
-    log().error(`a listener of "${String(event)}" failed: ${reasonOf(error)}`)
+    log().error(`a listener of "${String(event)}" failed: ${toReason(error)}`)
 
   const without = (event: keyof E, unwanted: (entry: Entry) => boolean) =>
     entries.set(

@@ -1,6 +1,6 @@
 import { FoyerError, SERVER_ERROR } from '@foyer/contract'
 import type { Logger } from './log.ts'
-import { reasonOf } from './log.ts'
+import { toReason } from './log.ts'
 
 /** Fetches code at its first use; where that failed, the next use tries again. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
@@ -56,7 +56,7 @@ export function lazyFeature<F extends object>(
         feature = await fetched(load())
       } catch (error) {
         if (fallback === undefined) throw error
-        log.warn(`the code of ${name} could not be fetched: ${reasonOf((error as FoyerError).cause)}`)
+        log.warn(`the code of ${name} could not be fetched: ${toReason((error as FoyerError).cause)}`)
         return fallback(...args)
       }
       const method = (feature as Record<string, Answering | undefined>)[name]

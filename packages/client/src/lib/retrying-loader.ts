@@ -3,7 +3,7 @@ import type { PageLifecycle } from '../platform/page-lifecycle.ts'
 import { backoff } from './backoff.ts'
 import { fetched, loadOnce } from './lazy.ts'
 import type { Logger } from './log.ts'
-import { reasonOf } from './log.ts'
+import { toReason } from './log.ts'
 import { createTimer } from './timer.ts'
 
 /** Loads code that a pending action needs, and tries again until it has arrived. */
@@ -30,7 +30,7 @@ export function createRetryingLoader<T>(
       try {
         return await attempt()
       } catch (error) {
-        log.warn(`the live part could not be fetched: ${reasonOf((error as FoyerError).cause)}`)
+        log.warn(`the live part could not be fetched: ${toReason((error as FoyerError).cause)}`)
         for (const tell of failed) tell(error as FoyerError)
         await pause(backoff(failures))
       }

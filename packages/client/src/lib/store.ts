@@ -1,5 +1,5 @@
 import type { Logger } from './log.ts'
-import { reasonOf } from './log.ts'
+import { toReason } from './log.ts'
 
 /** A picture that changes, and those who look at it. */
 export interface Store<S> {
@@ -27,7 +27,7 @@ export function createStore<S extends object>(initial: S, name: string, log: Log
         try {
           listener()
         } catch (error) {
-          log.error(`a listener of ${name} failed: ${reasonOf(error)}`)
+          log.error(`a listener of ${name} failed: ${toReason(error)}`)
         }
       }
     },

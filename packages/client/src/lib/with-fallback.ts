@@ -1,5 +1,5 @@
 import type { Logger } from './log.ts'
-import { reasonOf } from './log.ts'
+import { toReason } from './log.ts'
 
 /**
  * The outcome of `work`; where it fails, `instead`, and a line in the log. Only for the calls that the
@@ -16,7 +16,7 @@ export async function withFallback<T>(
   try {
     return await work()
   } catch (error) {
-    log.warn(`${what}: ${reasonOf(error)}`)
+    log.warn(`${what}: ${toReason(error)}`)
     return instead
   }
 }

@@ -80,7 +80,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-const wireOf = ({ key, state, reason, refusal, own, sended, ...message }: LiveMessage) => message
+const toWire = ({ key, state, reason, refusal, own, sended, ...message }: LiveMessage) => message
 
 async function live(steps: Step[]): Promise<void> {
   const server = createModelServer()
@@ -151,10 +151,10 @@ async function live(steps: Step[]): Promise<void> {
   // P5: what is shown is what the server has, to the last reaction; also where the person has gone back to.
   const all = server.messagesFor(guest)
   const first = all.findIndex(({ id }) => id === room.messages[0]?.id)
-  expect(room.messages.map(wireOf)).toEqual(all.slice(first, first + room.messages.length))
+  expect(room.messages.map(toWire)).toEqual(all.slice(first, first + room.messages.length))
   expect(room.getSnapshot().atEnd).toBe(first + room.messages.length === all.length)
   while (!room.getSnapshot().atEnd) await Promise.all([room.loadNewer(), vi.advanceTimersByTimeAsync(100)])
-  const shown = room.messages.map(wireOf)
+  const shown = room.messages.map(toWire)
   expect(room.messages.every(({ state }) => state === 'sent')).toBe(true)
   expect(new Set(room.messages.map(({ key }) => key)).size).toBe(room.messages.length)
   expect(shown).toEqual(server.messagesFor(guest).slice(-shown.length))

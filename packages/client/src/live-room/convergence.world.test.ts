@@ -40,7 +40,7 @@ function look(client: Client, cut: () => void): Screen {
   return { client, room: client.rooms.open(URL_OF_ROOM), cut }
 }
 
-const wireOf = ({ key, state, reason, refusal, own, sended, ...message }: LiveMessage) => message
+const toWire = ({ key, state, reason, refusal, own, sended, ...message }: LiveMessage) => message
 
 test('writers, their other tabs, the owner and reconnected clients end with the rows of the database (P5)', {
   timeout: 120_000,
@@ -71,7 +71,7 @@ test('writers, their other tabs, the owner and reconnected clients end with the 
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
   const refused: unknown[] = []
   const doings: Promise<unknown>[] = []
-  const deeds: ((room: Room) => Promise<unknown>)[] = [
+  const actions: ((room: Room) => Promise<unknown>)[] = [
     (room: Room) => room.send(`said ${doings.length}`),
     (room: Room) => room.send(`and ${doings.length}`, { replyTo: known(room).at(-1)?.id }),
     (room: Room) => room.edit(pick(own(room))?.id ?? '', `changed ${doings.length}`),
@@ -84,7 +84,7 @@ test('writers, their other tabs, the owner and reconnected clients end with the 
     const screen = pick(screens)
     if (screen === undefined) continue
     if (random() < 0.08) screen.cut()
-    const done = pick(deeds)?.(screen.room).catch((error: unknown) => refused.push(error))
+    const done = pick(actions)?.(screen.room).catch((error: unknown) => refused.push(error))
     if (done !== undefined) doings.push(done)
     await new Promise((resolve) => setTimeout(resolve, random() * 40))
   }
@@ -102,7 +102,7 @@ test('writers, their other tabs, the owner and reconnected clients end with the 
         expect(shown.map(({ id, content, deleted }) => ({ id, content, gone: deleted }))).toEqual(rows)
         const roomId = room.getSnapshot().roomId ?? ''
         const page = await client.rooms.messages({ room_id: roomId, limit: 100, peek: '1' })
-        expect(shown.map(wireOf), `seed ${seed}`).toEqual(page.results)
+        expect(shown.map(toWire), `seed ${seed}`).toEqual(page.results)
         expect(shown.every(({ state }) => state === 'sent')).toBe(true)
       },
       { timeout: 30_000, interval: 250 },

@@ -2,7 +2,7 @@ import { canonicalUrl, hashDomain } from '@foyer/contract'
 import { messages as wire } from '@foyer/contract/rooms'
 import type { Context } from '../context.ts'
 import { roomDomain } from '../lib/room-domain.ts'
-import { type History, historyOf } from './page.ts'
+import { type History, parseHistory } from './page.ts'
 
 /** Messages of a page that is not the first. */
 const OLDER_LIMIT = 100
@@ -26,7 +26,7 @@ export function createReader({ platform, call }: Context, url: string) {
     for (;;) {
       if (cursor !== undefined) asked.add(cursor)
       const page = await call(wire, { query: { room_id: roomId, cursor, limit: OLDER_LIMIT, peek: '1' } })
-      const found = historyOf(page)
+      const found = parseHistory(page)
       // A reader who is led in a circle has reached the end.
       const next = found.next !== null && asked.has(found.next) ? null : found.next
       const messages = found.messages.filter(({ seq }) => seq < before)
@@ -42,7 +42,7 @@ export function createReader({ platform, call }: Context, url: string) {
     after: { id: string; seq: number },
   ): Promise<History> {
     const start = cursor === undefined ? { around: after.id } : { cursor }
-    const found = historyOf(
+    const found = parseHistory(
       await call(wire, { query: { room_id: roomId, ...start, limit: OLDER_LIMIT, peek: '1' } }),
     )
     return { ...found, messages: found.messages.filter(({ seq }) => seq > after.seq) }
@@ -54,7 +54,9 @@ export function createReader({ platform, call }: Context, url: string) {
 
     /** The page with a message in its middle. */
     around: async (messageId: string): Promise<History> =>
-      historyOf(await call(wire, { query: { ...room(), around: messageId, limit: OLDER_LIMIT, peek: '1' } })),
+      parseHistory(
+        await call(wire, { query: { ...room(), around: messageId, limit: OLDER_LIMIT, peek: '1' } }),
+      ),
 
     /**
      * The newest page and what is before it, down to a change of the room.
@@ -62,7 +64,9 @@ export function createReader({ platform, call }: Context, url: string) {
      * @param peek leaves the reader's marker where it is
      */
     async newest(peek: boolean, downTo: number): Promise<History> {
-      let history = historyOf(await call(wire, { query: { ...room(), ...(peek && { peek: '1' as const }) } }))
+      let history = parseHistory(
+        await call(wire, { query: { ...room(), ...(peek && { peek: '1' as const }) } }),
+      )
       for (let pages = 1; pages < MAX_PAGES && history.next !== null; pages += 1) {
         const oldest = history.messages[0]?.seq ?? 0
         if (oldest <= downTo) break

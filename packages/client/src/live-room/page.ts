@@ -13,12 +13,12 @@ export interface History {
 }
 
 /** A message that cannot be shown must not take the others with it (P9). */
-export function historyOf(page: MessagePage): History {
+export function parseHistory(page: MessagePage): History {
   const { next, previous, results } = page
-  return { page, messages: results.filter(isMessage), next: cursorOf(next), newer: cursorOf(previous) }
+  return { page, messages: results.filter(isMessage), next: parseCursor(next), newer: parseCursor(previous) }
 }
 
 /** Only the cursor of a `next` is used, never its address (S6-08). */
-function cursorOf(next: string | null): string | null {
+function parseCursor(next: string | null): string | null {
   return next !== null && URL.canParse(next) ? new URL(next).searchParams.get('cursor') : null
 }

@@ -2,7 +2,7 @@ import { canonicalUrl, FoyerError, isBlank } from '@foyer/contract'
 import type { Message, MessagePage } from '@foyer/contract/rooms'
 import type { Core } from '../context.ts'
 import type { EditOptions } from '../features/rooms.ts'
-import { reasonOf } from '../lib/log.ts'
+import { toReason } from '../lib/log.ts'
 import type { RetryingLoader } from '../lib/retrying-loader.ts'
 import { onAbort } from '../lib/with-timeout.ts'
 import type { RoomEntry } from '../outbox/entry.ts'
@@ -10,7 +10,7 @@ import { getAuthor, type Outbox } from '../outbox.ts'
 import type { PageLifecycle } from '../platform/page-lifecycle.ts'
 import type { Live } from './live.ts'
 import { outgoing, provisionalUser } from './outgoing.ts'
-import { historyOf } from './page.ts'
+import { parseHistory } from './page.ts'
 import { createReactions } from './reactions.ts'
 import { type RoomEvent, reduce } from './reducer.ts'
 import { createSnapshots } from './snapshot.ts'
@@ -110,14 +110,14 @@ export function openRoom(
   platform.closing?.throwIfAborted()
   const url = canonicalUrl(address)
   const listeners = new Set<() => void>()
-  const snapshotOf = createSnapshots()
+  const toSnapshot = createSnapshots()
   let state = initialState
   let typedAt = Number.NEGATIVE_INFINITY
   let sync: Sync | null = null
   let isShown = true
   let begin = () => {}
   const begun = options.idle && new Promise<void>((resolve) => (begin = resolve))
-  const getSnapshot = () => snapshotOf(state)
+  const getSnapshot = () => toSnapshot(state)
 
   const dispatch = (event: RoomEvent) => update((state) => reduce(state, event))
 
@@ -134,7 +134,7 @@ export function openRoom(
     try {
       listener()
     } catch (error) {
-      platform.log.error(`a listener of the room failed: ${reasonOf(error)}`)
+      platform.log.error(`a listener of the room failed: ${toReason(error)}`)
     }
   }
 
@@ -188,7 +188,7 @@ export function openRoom(
       await here?.[name](...args)
     }
 
-  if (options.page !== undefined) dispatch({ type: 'loaded', ...historyOf(options.page) })
+  if (options.page !== undefined) dispatch({ type: 'loaded', ...parseHistory(options.page) })
   const attached = attach()
   void showOutbox()
 

@@ -13,7 +13,7 @@ function lasting<A extends readonly unknown[], R>(make: (...from: A) => R): (...
 
 /** Turns states into snapshots; a part that has not changed is the very object it was. */
 export function createSnapshots(): (state: RoomState) => RoomSnapshot {
-  const messagesOf = lasting(
+  const getMessages = lasting(
     (
       confirmed: RoomState['confirmed'],
       outgoing: RoomState['outgoing'],
@@ -25,18 +25,18 @@ export function createSnapshots(): (state: RoomState) => RoomSnapshot {
       return [...confirmed.map(shown), ...outgoing]
     },
   )
-  const typingOf = lasting((typists: RoomState['typists']) => typists.map(({ user }) => user))
+  const getTyping = lasting((typists: RoomState['typists']) => typists.map(({ user }) => user))
   return lasting((state: RoomState) => ({
     status: state.status,
     connection: state.connection,
     error: state.error,
     room: state.room,
     roomId: state.roomId,
-    messages: messagesOf(state.confirmed, state.outgoing, state.reacting, state.changing),
+    messages: getMessages(state.confirmed, state.outgoing, state.reacting, state.changing),
     hasOlder: state.older !== null,
     atEnd: state.newer === null,
     online: state.online,
-    typing: typingOf(state.typists),
+    typing: getTyping(state.typists),
     me: state.me,
     conduct: state.conduct,
     persistent: state.persistent,

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { RoomCalls } from '../features/rooms.ts'
 import { isTransient } from '../http/is-transient.ts'
 import { backoff } from '../lib/backoff.ts'
-import { reasonOf } from '../lib/log.ts'
+import { toReason } from '../lib/log.ts'
 import { createTimer } from '../lib/timer.ts'
 import type { PageLifecycle } from '../platform/page-lifecycle.ts'
 import type { Following, Realtime, RealtimeFollower } from '../realtime.ts'
@@ -171,7 +171,7 @@ export function createSync(options: SyncOptions) {
     } catch (cause) {
       if (closed) return
       const error = cause instanceof FoyerError ? cause : new FoyerError(SERVER_ERROR, { cause })
-      platform.log.warn(`the room could not be loaded: ${reasonOf(error)}`)
+      platform.log.warn(`the room could not be loaded: ${toReason(error)}`)
       dispatch({ type: 'failed', error })
       if (isTransient(error) || following !== null) retry.set(backoff(failures), () => void load())
       failures += 1

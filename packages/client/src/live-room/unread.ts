@@ -2,7 +2,7 @@ import type { InboxItem } from '@foyer/contract'
 import type { Unread } from '@foyer/contract/rooms'
 import type { Context } from '../context.ts'
 import type { RoomCalls } from '../features/rooms.ts'
-import { reasonOf } from '../lib/log.ts'
+import { toReason } from '../lib/log.ts'
 import { createTimer } from '../lib/timer.ts'
 import type { PageLifecycle } from '../platform/page-lifecycle.ts'
 import type { Position } from '../realtime/frame-types.ts'
@@ -61,7 +61,7 @@ export function createUnread({ context, calls, realtime, lifecycle }: UnreadOpti
         for (const listener of [...listeners]) listener.unread(unread)
       } catch (error) {
         if (!platform.closing?.aborted)
-          platform.log.warn(`what is unread could not be fetched: ${reasonOf(error)}`)
+          platform.log.warn(`what is unread could not be fetched: ${toReason(error)}`)
       }
     }
 

@@ -3,7 +3,7 @@ import type { Message } from '@foyer/contract/rooms'
 import { getErrorSentence } from '../http/error-sentence.ts'
 import { isTransient } from '../http/is-transient.ts'
 import { backoff } from '../lib/backoff.ts'
-import { reasonOf } from '../lib/log.ts'
+import { toReason } from '../lib/log.ts'
 import { createTimer } from '../lib/timer.ts'
 import { withTimeout } from '../lib/with-timeout.ts'
 import { createClientIds } from './client-ids.ts'
@@ -89,7 +89,7 @@ export function createDeliveryLoop<E extends Queued, M extends Stored>(options: 
     retryTimer.clear()
     runAgain = running !== null
     running ??= drain()
-      .catch((error) => log.error(`the outbox failed: ${reasonOf(error)}`))
+      .catch((error) => log.error(`the outbox failed: ${toReason(error)}`))
       .finally(() => {
         running = null
         if (runAgain) send()

@@ -1,6 +1,6 @@
 import { FoyerError } from '@foyer/contract'
 import type { Message } from '@foyer/contract/rooms'
-import { reasonOf } from '../lib/log.ts'
+import { toReason } from '../lib/log.ts'
 import { onAbort, withTimeout } from '../lib/with-timeout.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { OutboxEvent, Queued, RoomEntry, Stored } from './entry.ts'
@@ -44,7 +44,7 @@ export function createEntryStore<E extends Queued, M extends Stored>(options: En
   }
 
   function useMemory(error: unknown): OutboxStorage<E, M> {
-    platform.log.warn(`unsent messages are kept in memory only: ${reasonOf(error)}`)
+    platform.log.warn(`unsent messages are kept in memory only: ${toReason(error)}`)
     onMemoryOnly()
     memory = memoryStorage<E, M>(known.values())
     return memory

@@ -2,7 +2,7 @@ import type { Platform } from './platform.ts'
 import { VERSION } from './version.ts'
 
 /** Value of `X-Client-Agent`, for the application's own or for the browser and system of this one. */
-export const agentOf = ({
+export const toClientAgent = ({
   agent = `foyer-client/${VERSION} (${system()})`,
 }: Pick<Platform, 'agent'>): string => printable(agent)
 

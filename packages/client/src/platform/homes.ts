@@ -9,7 +9,7 @@ export interface Homes {
 }
 
 /** The host of the server, and those that the application has named: the server says none of them. */
-export function homesOf({ apiUrl, homes }: Pick<Platform, 'apiUrl' | 'homes'>): Homes {
+export function getHomes({ apiUrl, homes }: Pick<Platform, 'apiUrl' | 'homes'>): Homes {
   const { host, hostname } = new URL(apiUrl)
   return { authorities: [host, ...homes], loopback: isLoopback(hostname) }
 }
@@ -22,4 +22,4 @@ export function isHome({ authorities, loopback }: Homes, authority: string): boo
 
 /** True where the client runs on a page of the chat's own, or on no page. */
 export const isAtHome = (platform: Platform): boolean =>
-  isHome(homesOf(platform), new URL(platform.location.href).host)
+  isHome(getHomes(platform), new URL(platform.location.href).host)

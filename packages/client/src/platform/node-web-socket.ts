@@ -1,4 +1,4 @@
-import { type Logger, reasonOf } from '../lib/log.ts'
+import { type Logger, toReason } from '../lib/log.ts'
 
 const MISSING =
   'This Node has no WebSocket, so rooms are polled every few seconds. To be live, run "npm install ws", pass createClient({ WebSocket }), or use Node 22 or newer.'
@@ -10,7 +10,7 @@ export async function findWebSocket(log: Logger): Promise<typeof globalThis.WebS
     const { WebSocket } = await import('ws')
     return WebSocket as unknown as typeof globalThis.WebSocket
   } catch (error) {
-    log.debug(`ws could not be loaded: ${reasonOf(error)}`)
+    log.debug(`ws could not be loaded: ${toReason(error)}`)
     log.warn(MISSING)
     return undefined
   }

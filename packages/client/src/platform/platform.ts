@@ -70,7 +70,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     WebSocket: options.WebSocket === null ? undefined : (options.WebSocket ?? globalThis.WebSocket),
     storage: createStorage(options.storage ?? pageStorage(), log),
     now: options.now ?? Date.now,
-    location: page ?? locationOf(apiUrl),
+    location: page ?? parseLocation(apiUrl),
     log,
     reach: createReach(log),
     closing: closing.signal,
@@ -97,7 +97,7 @@ export function httpUrl(address: string, page?: string): URL {
   return url
 }
 
-const locationOf = (url: string) => {
+const parseLocation = (url: string) => {
   const { origin, hostname, href } = new URL(url)
   return { origin, hostname, href }
 }

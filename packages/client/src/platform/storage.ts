@@ -1,4 +1,4 @@
-import { type Logger, reasonOf } from '../lib/log.ts'
+import { type Logger, toReason } from '../lib/log.ts'
 
 const PREFIX = 'foyer_'
 /** Set and removed at once by a tab that signs out. */
@@ -28,7 +28,7 @@ export function createStorage(storage: SafeStorage | null, log: Logger): SafeSto
     try {
       return { value: work(storage) }
     } catch (error) {
-      if (!warned) log.warn(`storage is not usable, remembering for this page only: ${reasonOf(error)}`)
+      if (!warned) log.warn(`storage is not usable, remembering for this page only: ${toReason(error)}`)
       warned = true
       return null
     }

@@ -91,7 +91,7 @@ export function createTopic(
   }
 
   /** Drops changes that all followers have; if some are still held, a change is missing. */
-  function settle() {
+  function applyHeld() {
     for (const each of following()) advance(each)
     const known = Math.min(...following().map((each) => each.position()?.seq ?? Number.POSITIVE_INFINITY))
     for (const seq of held.keys()) if (seq <= known) held.delete(seq)
@@ -160,15 +160,15 @@ export function createTopic(
     },
     change(frame: Change) {
       held.set(frame.seq, frame)
-      settle()
+      applyHeld()
     },
     followed(frame: FollowedFrame) {
       const waiting = asked ?? new Set<Follower>()
       answered()
       for (const each of following()) if (waiting.has(each)) answer(each, frame)
       if (askAgain) ask()
-      settle()
-      // Nobody is told what changed while no socket was open: the answer says how the room stands.
+      applyHeld()
+      // The client heard of no change while its socket was closed: the answer has the room's policy.
       const { conduct } = frame
       if (conduct) for (const each of standings.keys()) each.notice({ type: 'room_conduct', topic, conduct })
     },

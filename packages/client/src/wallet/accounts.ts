@@ -1,6 +1,6 @@
 import { FoyerError } from '@foyer/contract'
 import type { Logger } from '../lib/log.ts'
-import { reasonOf } from '../lib/log.ts'
+import { toReason } from '../lib/log.ts'
 import { ask, type Eip1193Provider } from './provider.ts'
 import { refusals } from './refusals.ts'
 
@@ -31,7 +31,7 @@ export function watch(provider: Eip1193Provider, events: WalletEvents, log: Logg
     try {
       for (const [name, listener] of entries) provider.removeListener?.(name, listener)
     } catch (error) {
-      log.warn(`the wallet does not let go of our listeners: ${reasonOf(error)}`)
+      log.warn(`the wallet does not let go of our listeners: ${toReason(error)}`)
     }
   }
 }

@@ -3,7 +3,7 @@ import type { TokenRecord } from '../identity/token-store.ts'
 import { createEmitter, type Emitter } from '../lib/emitter.ts'
 import { baseUrl } from '../platform/platform.ts'
 import type { AdapterEvents } from './adapter-events.ts'
-import { type ChainConfig, chainConfigOf } from './chains.ts'
+import { type ChainConfig, getChainConfig } from './chains.ts'
 import type { ConnectParams, Driver } from './driver.ts'
 import type { OwnWallet } from './fresh-login.ts'
 import { standaloneHost, type WalletHost } from './host.ts'
@@ -43,7 +43,7 @@ export class WalletAdapter {
   /** @throws FoyerError `Invalid chainId` */
   constructor(driver: Driver, settings: AdapterSettings) {
     this.name = driver.name
-    this.chainConfig = chainConfigOf(settings.chainId)
+    this.chainConfig = getChainConfig(settings.chainId)
     this.#driver = driver
     this.#settings = settings
     this.#emitter = createEmitter(() => this.#where.platform.log)
@@ -81,7 +81,7 @@ export class WalletAdapter {
     if (this.#host !== null)
       throw new FoyerError(`This ${this.name} adapter is in use already. Make another.`)
     if (this.chainConfig && this.#settings.chainId === undefined)
-      this.chainConfig = chainConfigOf(host.chainId)
+      this.chainConfig = getChainConfig(host.chainId)
     this.#settle(host)
   }
 

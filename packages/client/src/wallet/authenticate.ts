@@ -1,7 +1,7 @@
 import { FoyerError, type WalletKind } from '@foyer/contract'
 import type { TokenRecord } from '../identity/token-store.ts'
 import { fetched } from '../lib/lazy.ts'
-import { reasonOf } from '../lib/log.ts'
+import { toReason } from '../lib/log.ts'
 import { withTimeout } from '../lib/with-timeout.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Eip1193Provider } from './provider.ts'
@@ -57,7 +57,7 @@ async function getAddition({ address, platform, beforeSignIn }: Signer): Promise
   try {
     return await withTimeout(HOOK_MS, beforeSignIn(address), new FoyerError('No addition was made in time.'))
   } catch (error) {
-    platform.log.warn(`signing in without an addition: ${reasonOf(error)}`)
+    platform.log.warn(`signing in without an addition: ${toReason(error)}`)
     return null
   }
 }

@@ -10,7 +10,7 @@ export interface ChainConfig {
 export const isKnownChain = (id: unknown): id is ChainId => (CHAIN_IDS as readonly unknown[]).includes(id)
 
 /** A chain config from a setting; no other spelling of a known chain will do. @throws FoyerError (S5-01) */
-export function chainConfigOf(chainId: unknown = DEFAULT_CHAIN_ID): ChainConfig {
+export function getChainConfig(chainId: unknown = DEFAULT_CHAIN_ID): ChainConfig {
   if (!isKnownChain(chainId)) throw new FoyerError(refusals.invalidChainId)
   return { chainNamespace: 'eip155', chainId }
 }

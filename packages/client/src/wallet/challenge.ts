@@ -1,6 +1,6 @@
 import { type Endpoint, FoyerError, type Input } from '@foyer/contract'
 import { OTHER_TEXT, type proofChallenge } from '@foyer/contract/sign-in'
-import { failureOf } from '../http/call.ts'
+import { createFailure } from '../http/call.ts'
 import type { SharedRefusal } from '../http/is-refusal.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createNonce } from './sign.ts'
@@ -16,7 +16,7 @@ export interface Challenge {
 export type ActPayload = Input<typeof proofChallenge>['body']['payload']
 
 /** The requesting page, as sent; without query and fragment, which may hold secrets. */
-export function pageOf({ location }: Pick<Platform, 'location'>): { domain: string; uri: string } {
+export function getPage({ location }: Pick<Platform, 'location'>): { domain: string; uri: string } {
   const { host, origin, pathname } = new URL(location.href)
   return { domain: host, uri: origin + pathname }
 }
@@ -45,12 +45,12 @@ export async function agreedText(
   const at = (time: number) => attempt(new Date(time).toISOString(), createNonce())
   const first = await at(now())
   if (first.given.text === first.expected) return first.given
-  const off = clockOf(first.given, now)
+  const off = getClockOffset(first.given, now)
   return off === 0 ? same(endpoint, first) : same(endpoint, await at(now() + off))
 }
 
 /** Milliseconds by which our clock is behind the server's; 0 where it is near enough, or nothing is known. */
-export function clockOf({ at }: Challenge, now: () => number): number {
+export function getClockOffset({ at }: Challenge, now: () => number): number {
   const off = at === null ? 0 : at - now()
   return Math.abs(off) > CLOCK_TOLERANCE_MS ? off : 0
 }
@@ -61,7 +61,7 @@ export function same(endpoint: Endpoint, { given, expected }: Attempt): Challeng
   const [ours, theirs] = [expected.split('\n'), given.text.split('\n')]
   const line = Array.from({ length: ours.length + 1 }).findIndex((_, at) => ours[at] !== theirs[at])
   const shown = (text: string | undefined) => JSON.stringify(text ?? null)
-  throw failureOf(endpoint, {
+  throw createFailure(endpoint, {
     code: OTHER_TEXT,
     refusal: 'otherText' satisfies SharedRefusal,
     cause: new FoyerError(

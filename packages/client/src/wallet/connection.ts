@@ -1,6 +1,6 @@
 import { FoyerError, type WalletKind } from '@foyer/contract'
 import type { Account, TokenRecord, TokenStore } from '../identity/token-store.ts'
-import { partsOf, reasonOf } from '../lib/log.ts'
+import { parseError, toReason } from '../lib/log.ts'
 import { unlessAborted, withTimeout } from '../lib/with-timeout.ts'
 import type { Platform } from '../platform/platform.ts'
 import { askAccount, firstAccount, watch } from './accounts.ts'
@@ -11,14 +11,14 @@ import { refusals } from './refusals.ts'
 import type { BeforeSignIn } from './sign-in-hook.ts'
 import { createTokenServer, type TokenServer } from './token-server.ts'
 
-/** What a wallet does by itself while it is connected. */
+/** Events that a connected wallet emits by itself. */
 export interface ConnectionListener {
   /** Another account came first; the connection has taken it. */
-  account(connection: Connection): void
+  account(connection: WalletConnection): void
   /** Another chain, normalised, known or not. */
-  chain(connection: Connection, id: string): void
+  chain(connection: WalletConnection, id: string): void
   /** The wallet has taken its accounts back; the connection is closed (S4-34, S4-35). */
-  lost(connection: Connection): void
+  lost(connection: WalletConnection): void
 }
 
 export interface ConnectionContext {
@@ -37,7 +37,7 @@ export interface ConnectionContext {
 const TRY_AGAIN_LATER = 1013
 
 /** A wallet that has let us in: its account, its chain and the proof of them. */
-export class Connection {
+export class WalletConnection {
   readonly provider: Eip1193Provider
   readonly #context: ConnectionContext
   readonly #tokenServer: TokenServer | null
@@ -70,8 +70,8 @@ export class Connection {
    *
    * @throws FoyerError `Not connected with wallet` without an account; the wallet's own error
    */
-  static async open(provider: Eip1193Provider, context: ConnectionContext): Promise<Connection> {
-    const connection = new Connection(provider, context)
+  static async open(provider: Eip1193Provider, context: ConnectionContext): Promise<WalletConnection> {
+    const connection = new WalletConnection(provider, context)
     try {
       const [chain, address] = await Promise.all([connection.#askChain(), askAccount(provider)])
       connection.#address = address
@@ -121,7 +121,7 @@ export class Connection {
       await this.#soon(this.switchChain(id))
       return true
     } catch (error) {
-      this.#context.platform.log.warn(`the wallet stays on chain ${this.#chainId}: ${reasonOf(error)}`)
+      this.#context.platform.log.warn(`the wallet stays on chain ${this.#chainId}: ${toReason(error)}`)
       return false
     }
   }
@@ -215,7 +215,7 @@ export class Connection {
 
   async #disconnected(error: unknown): Promise<void> {
     if (this.#isDeaf) return
-    if (partsOf(error).code === TRY_AGAIN_LATER && (await this.#hasAccounts())) return
+    if (parseError(error).code === TRY_AGAIN_LATER && (await this.#hasAccounts())) return
     if (!this.#isDeaf) this.#lost()
   }
 
@@ -228,7 +228,7 @@ export class Connection {
     try {
       return normalizeChainId(await this.#soon(ask(this.provider, 'eth_chainId')))
     } catch (error) {
-      this.#context.platform.log.warn(`the wallet does not tell its chain: ${reasonOf(error)}`)
+      this.#context.platform.log.warn(`the wallet does not tell its chain: ${toReason(error)}`)
       return null
     }
   }
@@ -242,7 +242,7 @@ export class Connection {
     try {
       return firstAccount(await this.#soon(ask(this.provider, 'eth_accounts'))) !== null
     } catch (error) {
-      this.#context.platform.log.warn(`the wallet is away for now: ${reasonOf(error)}`)
+      this.#context.platform.log.warn(`the wallet is away for now: ${toReason(error)}`)
       return true
     }
   }

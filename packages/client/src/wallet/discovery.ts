@@ -1,5 +1,5 @@
 import type { Logger } from '../lib/log.ts'
-import { reasonOf } from '../lib/log.ts'
+import { toReason } from '../lib/log.ts'
 import { type Eip1193Provider, isProvider } from './provider.ts'
 
 /** A wallet that a browser extension has put on the page. */
@@ -50,7 +50,7 @@ function readSafely(event: CustomEvent<unknown>, log: Logger) {
   try {
     return read(event.detail)
   } catch (error) {
-    log.warn(`a wallet on this page cannot be read: ${reasonOf(error)}`)
+    log.warn(`a wallet on this page cannot be read: ${toReason(error)}`)
     return null
   }
 }

@@ -1,6 +1,6 @@
 import { FoyerError } from '@foyer/contract'
 import type { Account, TokenRecord } from '../identity/token-store.ts'
-import { reasonOf } from '../lib/log.ts'
+import { toReason } from '../lib/log.ts'
 import type { GoogleParams } from './google-params.ts'
 import type { WalletHost } from './host.ts'
 import { loadSignInCode } from './load-sign-in-code.ts'
@@ -22,7 +22,7 @@ export interface Google {
 
 export function createGoogle(host: WalletHost): Google {
   const { platform, tokens } = host
-  const accountOf = (address: string): Account => ({ address, adapter: 'googlelogin' })
+  const toAccount = (address: string): Account => ({ address, adapter: 'googlelogin' })
   return {
     async open({ address, code, codeVerifier }, signal) {
       if (code && codeVerifier)
@@ -30,14 +30,14 @@ export function createGoogle(host: WalletHost): Google {
       if (address) return address
       throw new FoyerError('A Google login needs its address, or a code with its verifier.')
     },
-    token: (address) => tokens.read(accountOf(address)),
+    token: (address) => tokens.read(toAccount(address)),
     forget(address) {
-      const record = tokens.read(accountOf(address))
-      tokens.remove(accountOf(address))
+      const record = tokens.read(toAccount(address))
+      tokens.remove(toAccount(address))
       if (record !== null)
         loadSignInCode().then(
           ({ revokeGoogle }) => revokeGoogle(host, record.token),
-          (error) => platform.log.warn(`a login could not be ended on the server: ${reasonOf(error)}`),
+          (error) => platform.log.warn(`a login could not be ended on the server: ${toReason(error)}`),
         )
     },
   }

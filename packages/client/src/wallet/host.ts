@@ -20,8 +20,8 @@ export interface WalletHost {
 
 /** The host of an adapter that is used without a client. It has no token server (S3-18). */
 export function standaloneHost(): WalletHost {
-  const nowhere = globalThis.location === undefined ? 'http://localhost' : undefined
-  const platform = createPlatform({ apiUrl: nowhere, domain: nowhere })
+  const outsideBrowser = globalThis.location === undefined ? 'http://localhost' : undefined
+  const platform = createPlatform({ apiUrl: outsideBrowser, domain: outsideBrowser })
   return {
     platform,
     tokens: createTokenStore(platform.storage, platform.now),

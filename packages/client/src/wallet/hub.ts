@@ -2,13 +2,13 @@ import { CONNECTION_TIMEOUT_MS, FoyerError, type SignInKind } from '@foyer/contr
 import type { OwnIdentity } from '../identity/identity.ts'
 import type { TokenRecord } from '../identity/token-store.ts'
 import type { Emitter } from '../lib/emitter.ts'
-import { reasonOf } from '../lib/log.ts'
+import { toReason } from '../lib/log.ts'
 import { onAbort, unlessAborted, withTimeout } from '../lib/with-timeout.ts'
 import { LEFT } from '../platform/storage.ts'
 import type { WalletAdapter } from './adapter.ts'
 import { type AdapterSet, createAdapterSet } from './adapter-set.ts'
 import type { ConnectionCache } from './cache.ts'
-import { type ChainConfig, chainConfigOf, isKnownChain } from './chains.ts'
+import { type ChainConfig, getChainConfig, isKnownChain } from './chains.ts'
 import type { ClientConnectParams, ClientEvents } from './client-events.ts'
 import type { ConnectParams } from './driver.ts'
 import type { OwnWallet } from './fresh-login.ts'
@@ -60,7 +60,7 @@ export class Hub {
   constructor(context: HubContext) {
     this.#context = context
     this.#adapters = createAdapterSet(context.host)
-    this.#chainConfig = chainConfigOf(context.host.chainId)
+    this.#chainConfig = getChainConfig(context.host.chainId)
   }
 
   get status(): Status {
@@ -154,7 +154,7 @@ export class Hub {
     try {
       await withTimeout(CONNECTION_TIMEOUT_MS, this.#connect(remembered), late)
     } catch (error) {
-      this.#log.warn(`${remembered.name} could not be taken up again: ${reasonOf(error)}`)
+      this.#log.warn(`${remembered.name} could not be taken up again: ${toReason(error)}`)
     }
   }
 

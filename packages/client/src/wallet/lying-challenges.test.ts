@@ -87,7 +87,7 @@ function personWith(script: (request: SentRequest) => { challenge: string; belon
 }
 
 /** The error of a text that was not signed, and the line that its cause names. */
-async function refusalOf(asking: Promise<unknown>, wallet: FakeWallet): Promise<string> {
+async function getRefusal(asking: Promise<unknown>, wallet: FakeWallet): Promise<string> {
   const error = await asking.then(
     () => null,
     (reason: unknown) => reason,
@@ -123,14 +123,14 @@ test.each([
       expect(signInTextFor(request).includes('urn:chat:key:')).toBe(homes.length > 0)
       return { body: { success: true, challenge: lie(signInTextFor(request)) } }
     })
-    return refusalOf(client.authenticate(), wallet)
+    return getRefusal(client.authenticate(), wallet)
   })
 })
 
 test('signs no other consent than the one it has rendered (H1)', async () => {
   await expectHonesty(async (lie) => {
     const { consent, wallet } = personWith((request) => ({ challenge: lie(consentTextFor(request, NOW)) }))
-    return refusalOf(consent.sign({ marketing: true, functional: true }), wallet)
+    return getRefusal(consent.sign({ marketing: true, functional: true }), wallet)
   })
 })
 
@@ -140,7 +140,7 @@ test('signs no other statement about a key than the one it has rendered (H1)', a
     const { proofs, wallet, account } = personWith((request) => ({
       challenge: lie(actTextFor(request, account, null)),
     }))
-    return refusalOf(proofs.signKey(link), wallet)
+    return getRefusal(proofs.signKey(link), wallet)
   })
 })
 
@@ -151,7 +151,7 @@ test.each(['delete-account', 'delete-backup', 'end-sessions'] as const)(
       const { proofs, wallet, account } = personWith((request) => ({
         challenge: lie(actTextFor(request, account, null)),
       }))
-      return refusalOf(proofs.forCall(act), wallet)
+      return getRefusal(proofs.forCall(act), wallet)
     })
   },
 )
@@ -167,7 +167,7 @@ test.each(['add-login', 'join-login'] as const)(
       }))
       const signer = { provider: wallet, address: wallet.address }
       const begun = proofs.begin(act, signer, act === 'add-login' ? OTHER.toLowerCase() : undefined)
-      return refusalOf(
+      return getRefusal(
         begun.then(({ prove }) => prove()),
         wallet,
       )
@@ -186,7 +186,7 @@ test.each<[string, unknown, Belongings]>([
     belongings: said,
   }))
   const begun = proofs.begin('join-login', { provider: wallet, address: wallet.address })
-  const outcome = await refusalOf(
+  const outcome = await getRefusal(
     begun.then(({ prove }) => prove()),
     wallet,
   )
@@ -228,7 +228,7 @@ test('asks once where the clock is near enough, whatever the server says of the 
 test('a text of another time is refused where the server does not say its time, or has ours', async () => {
   for (const date of [null, 'yesterday', new Date(NOW - DAY_MS).toUTCString()]) {
     const { client, asked, wallet } = await startAt(NOW - DAY_MS, date)
-    expect(await refusalOf(client.authenticate(), wallet)).toBe('refused')
+    expect(await getRefusal(client.authenticate(), wallet)).toBe('refused')
     expect(asked()).toBe(1)
   }
 })
@@ -240,7 +240,7 @@ test('a server that lies about the time a second time is not asked a third', asy
     headers: { date: new Date(NOW + DAY_MS).toUTCString() },
   }))
   await client.connectTo('metamask')
-  expect(await refusalOf(client.authenticate(), wallet)).toBe('refused')
+  expect(await getRefusal(client.authenticate(), wallet)).toBe('refused')
   expect(server.to('POST /api/v1/siww/get')).toHaveLength(2)
 })
 

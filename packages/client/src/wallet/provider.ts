@@ -1,5 +1,5 @@
 import { FoyerError } from '@foyer/contract'
-import { partsOf } from '../lib/log.ts'
+import { parseError } from '../lib/log.ts'
 
 /** Milliseconds that a wallet has for an answer without a prompt. */
 export const WALLET_PATIENCE_MS = 5_000
@@ -23,6 +23,6 @@ export const isProvider = (value: unknown): value is Eip1193Provider =>
 /** The error itself, or one that carries what was thrown instead: wallets throw plain objects. */
 export function asError(reason: unknown): Error {
   if (reason instanceof Error) return reason
-  const { message, code } = partsOf(reason)
+  const { message, code } = parseError(reason)
   return new FoyerError(message, { code, cause: reason })
 }

@@ -1,7 +1,7 @@
 import { FoyerError } from '@foyer/contract'
 import { challenge, verify } from '@foyer/contract/sign-in'
 import { expect, test } from 'vitest'
-import { failureOf } from '../http/call.ts'
+import { createFailure } from '../http/call.ts'
 import { refusals } from './refusals.ts'
 import { getSignInProblem } from './sign-in-problem.ts'
 import { getWalletProblem } from './wallet-problem.ts'
@@ -22,15 +22,15 @@ test.each([
 })
 
 test('getWalletProblem takes no refusal of a server for one of the wallet, whatever its code', () => {
-  expect(getWalletProblem(failureOf(challenge, { status: 400, code: 4001 }))).toBeNull()
+  expect(getWalletProblem(createFailure(challenge, { status: 400, code: 4001 }))).toBeNull()
 })
 
 test.each([
-  [failureOf(challenge, { cause: new TypeError('Failed to fetch') }), 'unreached'],
-  [failureOf(verify, { status: 502 }), 'unreached'],
-  [failureOf(verify, { status: 429 }), 'unproven'],
-  [failureOf(challenge, { cause: { success: false } }), 'unproven'],
-  [failureOf(challenge, { ...challenge.errors.siteUnknown }), 'elsewhere'],
+  [createFailure(challenge, { cause: new TypeError('Failed to fetch') }), 'unreached'],
+  [createFailure(verify, { status: 502 }), 'unreached'],
+  [createFailure(verify, { status: 429 }), 'unproven'],
+  [createFailure(challenge, { cause: { success: false } }), 'unproven'],
+  [createFailure(challenge, { ...challenge.errors.siteUnknown }), 'elsewhere'],
   [new FoyerError('no', { refusal: 'otherText', cause: new Error('line 1') }), 'tampered'],
   [new FoyerError('no', { refusal: 'signatureRefused', cause: new Error('why') }), 'unproven'],
   [{ code: 4001 }, 'declined'],

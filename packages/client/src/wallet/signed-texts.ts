@@ -21,7 +21,7 @@ import { challenge, cookieChallenge, proofChallenge } from '@foyer/contract/sign
 import { checksummed } from '../lib/checksum-address.ts'
 import { isRecord } from '../lib/records.ts'
 import type { Platform } from '../platform/platform.ts'
-import { type ActPayload, agreedText, type Challenge, clockOf, pageOf, same } from './challenge.ts'
+import { type ActPayload, agreedText, type Challenge, getClockOffset, getPage, same } from './challenge.ts'
 import { createNonce } from './sign.ts'
 import type { ChallengePayload } from './token-server.ts'
 
@@ -37,7 +37,7 @@ export async function signInText(
   ask: (payload: ChallengePayload) => Promise<Challenge>,
   { address, chainId, resource }: By & { resource: string | null },
 ): Promise<string> {
-  const { domain, uri } = pageOf(platform)
+  const { domain, uri } = getPage(platform)
   const { text } = await agreedText(platform, challenge, async (issuedAt, nonce) => {
     const own = resource === null ? {} : { resources: [resource] }
     const version = TOKEN_CHALLENGE_VERSION
@@ -65,10 +65,10 @@ export async function consentText(
   ask: (nonce: string) => Promise<Challenge>,
   { address, audience }: { address: string; audience: string | undefined },
 ): Promise<string> {
-  const { domain, uri } = pageOf(platform)
+  const { domain, uri } = getPage(platform)
   const nonce = createNonce()
   const given = await ask(nonce)
-  const now = platform.now() + clockOf(given, platform.now)
+  const now = platform.now() + getClockOffset(given, platform.now)
   const issuedAt = timeIn(given.text, now) ?? new Date(now).toISOString()
   const rendered = (scheme: string) =>
     renderSignInText({
@@ -116,7 +116,7 @@ export async function actText(
   ask: (payload: ActPayload) => Promise<Challenge>,
   { act, account, other, address, chainId }: By & ActOf,
 ): Promise<ActText> {
-  const { domain, uri } = pageOf(platform)
+  const { domain, uri } = getPage(platform)
   const named = act === 'join-login' ? account : other
   const described = (belongings: Belongings | null) =>
     actStatement(act, {
@@ -155,7 +155,7 @@ export async function keyText(
   ask: (payload: ActPayload) => Promise<Challenge>,
   { address, chainId, ...link }: By & KeyLink,
 ): Promise<string> {
-  const { domain, uri } = pageOf(platform)
+  const { domain, uri } = getPage(platform)
   const { text } = await agreedText(platform, proofChallenge, async (issuedAt, nonce) => {
     const payload = {
       act: 'renew-key',

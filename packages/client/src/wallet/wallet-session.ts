@@ -1,12 +1,12 @@
 import { DEFAULT_CHAIN_ID, FoyerError, type WalletKind } from '@foyer/contract'
 import type { TokenRecord } from '../identity/token-store.ts'
 import type { Emitter } from '../lib/emitter.ts'
-import { reasonOf } from '../lib/log.ts'
+import { toReason } from '../lib/log.ts'
 import { onAbort, withTimeout } from '../lib/with-timeout.ts'
 import type { AdapterEvents } from './adapter-events.ts'
 import { type Attempt, createAttempt } from './attempt.ts'
-import { type ChainConfig, chainConfigOf, isKnownChain } from './chains.ts'
-import { Connection } from './connection.ts'
+import { type ChainConfig, getChainConfig, isKnownChain } from './chains.ts'
+import { WalletConnection } from './connection.ts'
 import type { ConnectParams, Driver } from './driver.ts'
 import type { OwnWallet } from './fresh-login.ts'
 import type { WalletHost } from './host.ts'
@@ -31,7 +31,7 @@ export interface WalletSessionContext {
 export class WalletSession {
   readonly #context: WalletSessionContext
   #attempt: Attempt<Eip1193Provider> | null = null
-  #connection: Connection | null = null
+  #connection: WalletConnection | null = null
   #ending: Promise<void> | null = null
   /** A chain asked for while connecting, applied when the wallet is there (S4-28). */
   #wantedChain: string | null = null
@@ -136,10 +136,10 @@ export class WalletSession {
     attempt.resolve(provider)
   }
 
-  async #follow(provider: Eip1193Provider): Promise<Connection> {
+  async #follow(provider: Eip1193Provider): Promise<WalletConnection> {
     const { host, tokenServer } = this.#context
     const { platform, tokens, beforeSignIn } = host
-    return Connection.open(provider, {
+    return WalletConnection.open(provider, {
       name: this.#name,
       platform,
       tokens,
@@ -164,7 +164,7 @@ export class WalletSession {
   /** Asks the wallet for the chain requested meanwhile, or for the chosen one where it may show a prompt. */
   async #agreeOnChain(
     attempt: Attempt<Eip1193Provider>,
-    connection: Connection,
+    connection: WalletConnection,
     reconnected: boolean,
   ): Promise<void> {
     const configured = this.#context.adapter.chainConfig?.chainId
@@ -181,7 +181,7 @@ export class WalletSession {
 
   /** An unknown chain is reported, but does not become the configured one (S4-32). */
   #chainIs(id: string): void {
-    if (isKnownChain(id)) this.#context.adapter.chainConfig = chainConfigOf(id)
+    if (isKnownChain(id)) this.#context.adapter.chainConfig = getChainConfig(id)
     this.#context.emitter.emit('chain_changed', id)
   }
 
@@ -206,12 +206,12 @@ export class WalletSession {
       await withTimeout(WALLET_PATIENCE_MS, this.#driver.disconnect(provider), late)
     } catch (error) {
       this.#context.host.platform.log.warn(
-        `${this.#name} could not be told that we leave: ${reasonOf(error)}`,
+        `${this.#name} could not be told that we leave: ${toReason(error)}`,
       )
     }
   }
 
-  async #end(connection: Connection): Promise<void> {
+  async #end(connection: WalletConnection): Promise<void> {
     connection.leave()
     // Before the request to the wallet: a person who signs out and closes the page is signed out.
     connection.forgetToken()
@@ -220,7 +220,7 @@ export class WalletSession {
     this.#close(connection)
   }
 
-  #close(connection: Connection): void {
+  #close(connection: WalletConnection): void {
     connection.close()
     connection.forgetToken()
     this.#connection = null

@@ -1,6 +1,6 @@
 import type { BusinessStanding } from '@foyer/contract/business-messages'
 import type { Context } from '../../context.ts'
-import { reasonOf } from '../../lib/log.ts'
+import { toReason } from '../../lib/log.ts'
 import { createTimer } from '../../lib/timer.ts'
 import { onAbort } from '../../lib/with-timeout.ts'
 import type { PageLifecycle } from '../../platform/page-lifecycle.ts'
@@ -41,12 +41,12 @@ export function createBusinessFeed({ context, realtime, lifecycle }: BusinessFee
   let started = false
   let stopListening = () => {}
 
-  const each = (tell: (listener: BusinessListener) => void) => {
+  const each = (notify: (listener: BusinessListener) => void) => {
     for (const listener of [...listeners]) {
       try {
-        tell(listener)
+        notify(listener)
       } catch (error) {
-        platform.log.error(`a listener of business messages failed: ${reasonOf(error)}`)
+        platform.log.error(`a listener of business messages failed: ${toReason(error)}`)
       }
     }
   }

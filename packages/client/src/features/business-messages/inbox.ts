@@ -1,7 +1,7 @@
 import type { FoyerError, Input } from '@foyer/contract'
 import * as wire from '@foyer/contract/business-messages'
 import type { Context } from '../../context.ts'
-import { recordsOf } from '../../lib/records.ts'
+import { filterRecords } from '../../lib/records.ts'
 import { createStore, type Store } from '../../lib/store.ts'
 import type { BusinessFeed } from './feed.ts'
 import { type BusinessPreview, toBusinessPreview } from './message.ts'
@@ -42,7 +42,7 @@ export function openInbox({ call, platform }: Context, feed: BusinessFeed, addre
     const question = ++asked
     const isLate = () => closed || question !== asked
     try {
-      const rows = recordsOf(await call(wire.previews, { query: { address } }))
+      const rows = filterRecords(await call(wire.previews, { query: { address } }))
       if (!isLate()) update({ status: 'ready', error: null, previews: rows.map(toBusinessPreview) })
     } catch (error) {
       const { status } = store.getSnapshot()

@@ -3,7 +3,7 @@ import * as wire from '@foyer/contract/business-messages'
 import type { Context } from '../../context.ts'
 import { nextQuery } from '../../http/next-page.ts'
 import { randomUuid } from '../../lib/random.ts'
-import { recordsOf } from '../../lib/records.ts'
+import { filterRecords } from '../../lib/records.ts'
 import { createStore, type Store } from '../../lib/store.ts'
 import type { BusinessFeed } from './feed.ts'
 import { type BusinessMessage, toBusinessMessage } from './message.ts'
@@ -120,7 +120,7 @@ export function openThread(options: ThreadOptions, params: BusinessThreadParams)
       messageText: text,
       sended: false,
       message_reference: reference,
-      referenced_message: answered === undefined ? null : referencedOf(answered),
+      referenced_message: answered === undefined ? null : toReferenced(answered),
       message_count: known.size,
       logoUrl: null,
       state: sending.has(key) ? 'pending' : 'failed',
@@ -139,7 +139,7 @@ export function openThread(options: ThreadOptions, params: BusinessThreadParams)
   async function page(following: Record<string, string> = {}) {
     const answer = await call(wire.history, { query: { ...query, ...following } })
     if (!Array.isArray(answer.results)) throw new FoyerError(SERVER_ERROR, { cause: answer })
-    return { next: answer.next ?? null, messages: recordsOf(answer.results).map(toBusinessMessage) }
+    return { next: answer.next ?? null, messages: filterRecords(answer.results).map(toBusinessMessage) }
   }
 
   async function reload(): Promise<void> {
@@ -266,7 +266,7 @@ export function openThread(options: ThreadOptions, params: BusinessThreadParams)
   }
 }
 
-const referencedOf = ({ id, messageText, messageType, createdAt }: BusinessMessage) => ({
+const toReferenced = ({ id, messageText, messageType, createdAt }: BusinessMessage) => ({
   id,
   message_text: messageText,
   message_type: messageType,

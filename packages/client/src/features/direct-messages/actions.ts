@@ -1,11 +1,11 @@
 import type { DirectMessageRow } from '@foyer/contract/direct-messages'
 import * as wire from '@foyer/contract/direct-messages'
 import type { Context } from '../../context.ts'
-import { reasonOf } from '../../lib/log.ts'
+import { toReason } from '../../lib/log.ts'
 import type { LiveDirectMessage } from './conversation-state.ts'
 import { type Body, isReaction, type Reference } from './crypto/body.ts'
 import type { DmOutbox } from './dm-outbox.ts'
-import { type Folded, MAX_REACTIONS, nameOf } from './fold.ts'
+import { type Folded, MAX_REACTIONS, toName } from './fold.ts'
 import { DirectRefusal } from './refusal.ts'
 
 /** Texts for software that does not know reactions and deletions; signs, because the sender cannot know its language. */
@@ -65,11 +65,11 @@ export function createEnvelopeRemover({ call, platform }: Context) {
   return (rows: readonly DirectMessageRow[], own: string, folded: Folded): void => {
     for (const { id, from_address, client_id, deleted } of rows) {
       if (from_address !== own || deleted || removed.has(id)) continue
-      if (!folded.isDeleted(nameOf(from_address, client_id))) continue
+      if (!folded.isDeleted(toName(from_address, client_id))) continue
       removed.add(id)
       call(wire.remove, { params: { id } }).catch((error) => {
         removed.delete(id)
-        platform.log.warn(`a deleted message is still on the server: ${reasonOf(error)}`)
+        platform.log.warn(`a deleted message is still on the server: ${toReason(error)}`)
       })
     }
   }

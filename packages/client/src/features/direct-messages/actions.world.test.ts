@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const messagesOf = (conversation: Conversation) => conversation.getSnapshot().messages
-const textsOf = (conversation: Conversation) =>
-  messagesOf(conversation).map(({ plaintextMessage, deleted }) => (deleted ? null : plaintextMessage))
+const getMessages = (conversation: Conversation) => conversation.getSnapshot().messages
+const getTexts = (conversation: Conversation) =>
+  getMessages(conversation).map(({ plaintextMessage, deleted }) => (deleted ? null : plaintextMessage))
 /** The message with a text, once it is there. */
 async function said(conversation: Conversation, text: string): Promise<LiveDirectMessage> {
-  const find = () => messagesOf(conversation).find(({ plaintextMessage }) => plaintextMessage === text)
+  const find = () => getMessages(conversation).find(({ plaintextMessage }) => plaintextMessage === text)
   await expect.poll(find).toMatchObject({ state: 'sent' })
   return find() as LiveDirectMessage
 }
@@ -76,7 +76,7 @@ describe('a reply', () => {
     await expect(hers.send('to nothing', { replyTo: 'nothing' })).rejects.toMatchObject({
       reason: 'not-there',
     })
-    expect(textsOf(hers)).not.toContain('to nothing')
+    expect(getTexts(hers)).not.toContain('to nothing')
   })
 })
 
@@ -104,7 +104,7 @@ describe('a reaction', () => {
     await ann.direct.send(ben.address, 'last')
     await expect.poll(() => heard).toContain('last')
     expect(heard).toEqual(['last'])
-    for (const who of [hers, his]) expect(textsOf(who)).toEqual(['Nine at the kiln?', 'Nine it is', 'last'])
+    for (const who of [hers, his]) expect(getTexts(who)).toEqual(['Nine at the kiln?', 'Nine it is', 'last'])
     const history = await ben.direct.history(ben.address, ann.address)
     expect(history.map(({ plaintextMessage }) => plaintextMessage)).toHaveLength(3)
   })
@@ -137,7 +137,7 @@ describe('a reaction', () => {
     const his = await opened(again, ann)
     await said(his, 'after all that')
     await his.loadOlder()
-    expect(textsOf(his)).toEqual(['Nine at the kiln?', 'Nine it is', 'after all that'])
+    expect(getTexts(his)).toEqual(['Nine at the kiln?', 'Nine it is', 'after all that'])
     // Thirty changes of each leave it as it was.
     expect((await said(his, 'Nine it is')).reactions).toMatchObject([{ reaction: '🌙' }])
   }, 60_000)
@@ -161,7 +161,7 @@ describe('a reaction', () => {
     )
     const his = await opened(ben, ann)
     await said(his, 'in plain sight')
-    expect(textsOf(his)).toEqual(['Nine at the kiln?', 'Nine it is', 'in plain sight'])
+    expect(getTexts(his)).toEqual(['Nine at the kiln?', 'Nine it is', 'in plain sight'])
     expect((await said(his, 'Nine it is')).reactions).toMatchObject([{ reaction: '🎉' }])
   })
 
@@ -198,19 +198,19 @@ describe('deleting for both', () => {
     // Told by the removal of the envelope, which follows the sealed deletion.
     await expect.poll(inList).toEqual([''])
     const expected = ['Nine at the kiln?', 'Nine it is', null, 'why?', null]
-    for (const who of [hers, his]) await expect.poll(() => textsOf(who)).toEqual(expected)
-    expect(messagesOf(his)[2]).toMatchObject({ deleted: true, reactions: [], plaintextMessage: '' })
-    expect(messagesOf(his)[2]?.unreadable).toBeUndefined()
-    const rowOf = async (which: string) =>
+    for (const who of [hers, his]) await expect.poll(() => getTexts(who)).toEqual(expected)
+    expect(getMessages(his)[2]).toMatchObject({ deleted: true, reactions: [], plaintextMessage: '' })
+    expect(getMessages(his)[2]?.unreadable).toBeUndefined()
+    const getRow = async (which: string) =>
       (await ben.direct.history(ben.address, ann.address)).find((row) => row.id === which)
-    await expect.poll(async () => (await rowOf(last.id))?.messageText).toBe('')
-    await expect.poll(async () => (await rowOf(id))?.messageText).toBe('')
+    await expect.poll(async () => (await getRow(last.id))?.messageText).toBe('')
+    await expect.poll(async () => (await getRow(id))?.messageText).toBe('')
     expect(await ben.direct.previews(ben.address)).toMatchObject([{ deleted: true, plaintextMessage: '' }])
 
     const again = await correspondent(world, { wallet: ben.wallet, storage: ben.storage })
     const reloaded = await opened(again, ann)
-    await expect.poll(() => textsOf(reloaded)).toEqual(expected)
-    expect(messagesOf(reloaded).every(({ discontinuity }) => discontinuity === undefined)).toBe(true)
+    await expect.poll(() => getTexts(reloaded)).toEqual(expected)
+    expect(getMessages(reloaded).every(({ discontinuity }) => discontinuity === undefined)).toBe(true)
     // The conversation goes on, numbered as before.
     await ann.direct.send(ben.address, 'and on')
     expect((await said(reloaded, 'and on')).discontinuity).toBeUndefined()
@@ -234,18 +234,18 @@ describe('deleting for both', () => {
     )
     const his = await opened(ben, ann)
     await said(his, 'Nine it is')
-    expect(messagesOf(his)[0]).toMatchObject({ deleted: false, unreadable: 'tampered' })
+    expect(getMessages(his)[0]).toMatchObject({ deleted: false, unreadable: 'tampered' })
   })
 })
 
 test('a hidden message is gone on this device, also from its list and after a reload, and nowhere else', async () => {
   const { ann, ben, hers, his } = await stage()
   await his.hide((await said(his, 'Nine it is')).key)
-  expect(textsOf(his)).toEqual(['Nine at the kiln?'])
-  expect(textsOf(hers)).toEqual(['Nine at the kiln?', 'Nine it is'])
+  expect(getTexts(his)).toEqual(['Nine at the kiln?'])
+  expect(getTexts(hers)).toEqual(['Nine at the kiln?', 'Nine it is'])
   expect(await ben.direct.previews(ben.address)).toMatchObject([{ hidden: true, plaintextMessage: '' }])
   const again = await correspondent(world, { wallet: ben.wallet, storage: ben.storage })
-  expect(textsOf(await opened(again, ann))).toEqual(['Nine at the kiln?'])
+  expect(getTexts(await opened(again, ann))).toEqual(['Nine at the kiln?'])
 })
 
 test('a conversation is muted for one person, on all of their devices', async () => {

@@ -1,7 +1,7 @@
 import * as wire from '@foyer/contract/direct-messages'
 import type { Context } from '../../context.ts'
 import { fromBase64, fromUtf8, toBase64, toHex, utf8 } from '../../lib/bytes.ts'
-import { isRecord, recordsOf } from '../../lib/records.ts'
+import { filterRecords, isRecord } from '../../lib/records.ts'
 import type { FreshLogin, Proofs } from '../../wallet/proofs.ts'
 import { personalSign } from '../../wallet/sign.ts'
 import type { BackupMethod, WrappingSecret } from './crypto/backup-blob.ts'
@@ -103,7 +103,7 @@ export function createBackups({
   async function steadySecret(from: Owner, blob: Omit<Blob, 'wrapped'>): Promise<string> {
     const { message, signature } = await signed(from, blob)
     const again = await signed(from, blob)
-    const signer = await from.cryptography.signerOf({ message, signature })
+    const signer = await from.cryptography.recoverSigner({ message, signature })
     if (signature !== again.signature || signer !== from.address) throw new DirectRefusal('unsteady-wallet')
     return secretIn(signature)
   }
@@ -140,7 +140,7 @@ export function createBackups({
     async backups(): Promise<DirectBackup[]> {
       const [rows, own] = await Promise.all([call(wire.backups), owner().then(({ keys }) => keys())])
       const newest = own.keys.at(-1)?.publicKey
-      return recordsOf(rows).flatMap(({ id, blob, created_at: createdAt }) => {
+      return filterRecords(rows).flatMap(({ id, blob, created_at: createdAt }) => {
         const parsed = parse(blob)
         if (parsed === null) return []
         return [{ id, method: parsed.method, createdAt, complete: parsed.newest === newest }]
@@ -188,7 +188,7 @@ export function createBackups({
      */
     async restore(key: BackupKey): Promise<number> {
       const from = await owner()
-      const blobs = recordsOf(await call(wire.backups)).map(({ blob }) => parse(blob))
+      const blobs = filterRecords(await call(wire.backups)).map(({ blob }) => parse(blob))
       const blob = blobs.find((each) => each?.method === key.method)
       if (blob === undefined || blob === null) throw new DirectRefusal('no-backup')
       const { method, salt, origin, wrapped } = blob
@@ -198,7 +198,7 @@ export function createBackups({
         throw new DirectRefusal('wrong-secret', cause)
       })
       const known = await from.keyring.secrets()
-      const pairs = await Promise.all(secrets.map((each) => from.cryptography.pairOf(each)))
+      const pairs = await Promise.all(secrets.map((each) => from.cryptography.toPair(each)))
       const fresh = pairs.filter(({ publicKey }) => !known.has(publicKey))
       for (const pair of fresh) await from.keyring.add(pair)
       onChange()

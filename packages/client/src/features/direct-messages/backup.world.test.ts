@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const textsOf = async (who: Correspondent, other: Correspondent) =>
+const getTexts = async (who: Correspondent, other: Correspondent) =>
   (await who.direct.history(who.address, other.address)).map(({ plaintextMessage }) => plaintextMessage)
 
 describe('the published vector', () => {
@@ -113,7 +113,7 @@ describe('a second device', () => {
     await ben.direct.backUpWithWallet()
     const second = await correspondent(world, { wallet: ben.wallet })
     expect(await second.direct.restore({ method: 'wallet' })).toBe(1)
-    expect(await textsOf(second, ann)).toEqual(['hello'])
+    expect(await getTexts(second, ann)).toEqual(['hello'])
   })
 
   test('a wallet that signs differently each time makes no backup (TH-23)', async () => {
@@ -143,7 +143,7 @@ describe('a second device', () => {
     await ben.direct.backUpWithPasskey()
     const second = await correspondent(world, { wallet: ben.wallet, passkeys })
     expect(await second.direct.restore({ method: 'passkey' })).toBe(1)
-    expect(await textsOf(second, ann)).toEqual(['hello'])
+    expect(await getTexts(second, ann)).toEqual(['hello'])
   })
 
   test('a missing backup is reported as missing, and all backups can be removed', async () => {

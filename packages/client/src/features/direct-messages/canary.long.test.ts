@@ -4,7 +4,7 @@ import { openPush, startPushService } from '@foyer/testkit/internet'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type Correspondent, correspondent } from '../../../test/support/correspondents.ts'
-import { filesIn, type Place, spellingsOf, tracesOf } from '../../../test/support/traces.ts'
+import { filesIn, findTraces, type Place, toSpellings } from '../../../test/support/traces.ts'
 import { createClient } from '../../index.ts'
 
 const MESSAGES = 200
@@ -42,7 +42,7 @@ async function talk(world: Pick<World, 'client'>, before: (ben: Correspondent) =
   return { ann: ann.address, secrets }
 }
 
-const namesOf = (places: readonly Place[], needle: string) =>
+const findNames = (places: readonly Place[], needle: string) =>
   places.filter(({ bytes }) => bytes.includes(needle)).map(({ name }) => name)
 
 test('of 200 private messages nothing lies in the files or the log of a server, nor what opens them (P20, P35)', async () => {
@@ -67,17 +67,17 @@ test('of 200 private messages nothing lies in the files or the log of a server, 
   for (const needle of [ann, control])
     for (const part of ['pg_wal', 'base'])
       expect(
-        namesOf(places, needle).some((name) => name.includes(part)),
+        findNames(places, needle).some((name) => name.includes(part)),
         `${needle} in ${part}`,
       ).toBe(true)
-  expect(namesOf(places, 'Foyer is open')).toContain('the log')
+  expect(findNames(places, 'Foyer is open')).toContain('the log')
   // Sign-ins and keys are logged, and not whose they are (M11).
   expect(server.printed()).toMatch(/"security":true.*"event":"key_added"/)
   expect(server.printed().toLowerCase()).not.toContain(ann.toLowerCase().slice(2))
-  expect(tracesOf(control, places)).not.toEqual([])
+  expect(findTraces(control, places)).not.toEqual([])
 
-  expect(tracesOf(spoken, places)).toEqual([])
-  for (const secret of secrets) expect(tracesOf(secret, places)).toEqual([])
+  expect(findTraces(spoken, places)).toEqual([])
+  for (const secret of secrets) expect(findTraces(secret, places)).toEqual([])
 }, 120_000)
 
 test('nothing of 200 private messages is in what is pushed about them (P20)', async () => {
@@ -101,9 +101,9 @@ test('nothing of 200 private messages is in what is pushed about them (P20)', as
     bytes: Buffer.concat([Buffer.from(JSON.stringify([headers, endpoint])), body]),
   }))
   // A message of a room is in its push, once that is opened: a poll would find more.
-  expect(namesOf(opened, control).every((name) => name.startsWith('mention'))).toBe(true)
-  expect(namesOf(opened, control)).not.toEqual([])
-  expect(tracesOf(spoken, [...opened, ...sent])).toEqual([])
+  expect(findNames(opened, control).every((name) => name.startsWith('mention'))).toBe(true)
+  expect(findNames(opened, control)).not.toEqual([])
+  expect(findTraces(spoken, [...opened, ...sent])).toEqual([])
   const direct = told().filter(({ kind }) => kind === 'direct')
   expect(direct.every(({ who, text }) => who === null && text === null)).toBe(true)
 }, 120_000)
@@ -114,6 +114,6 @@ test('every spelling that is looked for is found where it is', () => {
   const texts = [inside, Buffer.from(inside).toString('hex'), ...base64]
   const bytes = Buffer.concat([...texts.map((text) => Buffer.from(text)), Buffer.from(inside, 'utf16le')])
   const upper = Buffer.from(Buffer.from(inside).toString('hex').toUpperCase())
-  const found = tracesOf(spoken, [{ name: '', bytes: Buffer.concat([bytes, upper]) }])
-  expect(found).toHaveLength(Object.keys(spellingsOf(spoken)).length)
+  const found = findTraces(spoken, [{ name: '', bytes: Buffer.concat([bytes, upper]) }])
+  expect(found).toHaveLength(Object.keys(toSpellings(spoken)).length)
 })

@@ -3,7 +3,7 @@ import type { DirectMessageRow } from '@foyer/contract/direct-messages'
 import * as wire from '@foyer/contract/direct-messages'
 import type { Context } from '../../context.ts'
 import { backoff } from '../../lib/backoff.ts'
-import { reasonOf } from '../../lib/log.ts'
+import { toReason } from '../../lib/log.ts'
 import { createTimer } from '../../lib/timer.ts'
 import { onAbort } from '../../lib/with-timeout.ts'
 import type { PageLifecycle } from '../../platform/page-lifecycle.ts'
@@ -69,7 +69,7 @@ export interface Conversation {
   notifyTyping(): void
   /** Takes the counterpart's new key where it has changed. @throws FoyerError */
   confirmKey(): Promise<void>
-  /** What both compare; null where either has no key. @throws FoyerError */
+  /** Code that both people compare; null where either has no key. @throws FoyerError */
   safetyCode(): Promise<SafetyCode | null>
   /**
    * Notes that the code was compared, or takes that back.
@@ -104,7 +104,7 @@ export function openConversation(options: ConversationOptions, address: string):
   let snapshot: ConversationSnapshot = loadingConversation
   let rows: DirectMessageRow[] = []
   let entries = new Map<string, DirectEntry>()
-  const keysOfTwo = watchConversationKeys(counterpart, (keys) => update(keys))
+  const conversationKeys = watchConversationKeys(counterpart, (keys) => update(keys))
   /** Hash of their statement in the safety code that was shown last. */
   let compared: string | null = null
   let failures = 0
@@ -120,7 +120,7 @@ export function openConversation(options: ConversationOptions, address: string):
       try {
         listener()
       } catch (error) {
-        platform.log.error(`a listener of the conversation failed: ${reasonOf(error)}`)
+        platform.log.error(`a listener of the conversation failed: ${toReason(error)}`)
       }
     }
   }
@@ -136,8 +136,8 @@ export function openConversation(options: ConversationOptions, address: string):
     try {
       const fresh = await page()
       const { owner, reader, sequence } = await getSession()
-      keysOfTwo.watch(owner)
-      const [entry, own] = await Promise.all([owner.directory.entryOf(counterpart, true), owner.keys(true)])
+      conversationKeys.watch(owner)
+      const [entry, own] = await Promise.all([owner.directory.getEntry(counterpart, true), owner.keys(true)])
       const complete = await sequence.isComplete(counterpart, fresh, await reader.open(fresh, counterpart))
       rows = withPage(rows, fresh)
       failures = 0
@@ -147,7 +147,7 @@ export function openConversation(options: ConversationOptions, address: string):
         error: null,
         complete,
         hasOlder,
-        ...keysOfTwo.with(entry, own.keys),
+        ...conversationKeys.with(entry, own.keys),
         ownKey: own.state,
         persistent: owner.vault.persistent && dmOutbox.outbox.persistent,
       })
@@ -159,9 +159,9 @@ export function openConversation(options: ConversationOptions, address: string):
   }
 
   function failed(error: FoyerError) {
-    platform.log.warn(`the conversation could not be loaded: ${reasonOf(error)}`)
+    platform.log.warn(`the conversation could not be loaded: ${toReason(error)}`)
     update({ error, status: snapshot.status === 'loading' ? 'failed' : snapshot.status })
-    // Who is signed out is loaded for once they are in again.
+    // A signed-out person's conversation is loaded after the next sign-in.
     if (!isClosed() && !(error instanceof DirectRefusal)) retry.set(backoff(failures++), () => void load())
   }
 
@@ -203,7 +203,7 @@ export function openConversation(options: ConversationOptions, address: string):
   }
 
   const showSoon = () =>
-    void show().catch((error) => platform.log.warn(`messages could not be opened: ${reasonOf(error)}`))
+    void show().catch((error) => platform.log.warn(`messages could not be opened: ${toReason(error)}`))
 
   /** Moves the person's marker to what they now have before them; what a stranger wrote is closed until they decide. */
   function markRead(own: string) {
@@ -247,7 +247,7 @@ export function openConversation(options: ConversationOptions, address: string):
         rows = withArrived(rows, ours)
         if (ours.some((row) => row.from_address === counterpart)) {
           update({ typing: false })
-          // Who answers has accepted: what waits for that can leave.
+          // A counterpart who answers has accepted: messages that wait for that can leave.
           if (entries.size > 0) dmOutbox.outbox.retryAll()
         }
         showSoon()
@@ -265,7 +265,7 @@ export function openConversation(options: ConversationOptions, address: string):
       accepted(address) {
         if (address !== counterpart) return
         rows = withAccepted(rows, address)
-        // What waits for that can leave.
+        // Messages that wait for the acceptance can leave.
         if (entries.size > 0) dmOutbox.outbox.retryAll()
         showSoon()
       },
@@ -294,14 +294,14 @@ export function openConversation(options: ConversationOptions, address: string):
 
   function begin() {
     void load()
-    void showOutbox().catch((error) => platform.log.debug(`no outbox yet: ${reasonOf(error)}`))
+    void showOutbox().catch((error) => platform.log.debug(`no outbox yet: ${toReason(error)}`))
   }
   begin()
 
   function close() {
     for (const timer of [retry, quiet]) timer.clear()
     marker.close()
-    for (const stop of [...stops, keysOfTwo.stop]) stop()
+    for (const stop of [...stops, conversationKeys.stop]) stop()
     update({ status: 'closed', typing: false })
     listeners.clear()
   }
@@ -354,14 +354,14 @@ export function openConversation(options: ConversationOptions, address: string):
       if (now >= typedAt && now - typedAt < TYPING_MS) return
       typedAt = now
       call(wire.typing, { params: { address: counterpart } }).catch((error) =>
-        platform.log.debug(`nobody was told of typing: ${reasonOf(error)}`),
+        platform.log.debug(`nobody was told of typing: ${toReason(error)}`),
       )
     },
     confirmKey: () => withKey((directory) => directory.confirm(counterpart)),
     setVerified: (verified) => withKey((directory) => directory.setVerified(counterpart, verified, compared)),
     async safetyCode() {
       const { owner } = await getSession()
-      const [own, theirs] = await Promise.all([owner.keys(), owner.directory.entryOf(counterpart)])
+      const [own, theirs] = await Promise.all([owner.keys(), owner.directory.getEntry(counterpart)])
       const [mine, other] = [own.keys.at(-1), theirs.keys.at(-1)]
       if (mine === undefined || other === undefined) return null
       compared = other.hash

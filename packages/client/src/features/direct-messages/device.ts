@@ -1,5 +1,5 @@
 import { loadOnce } from '../../lib/lazy.ts'
-import { reasonOf } from '../../lib/log.ts'
+import { toReason } from '../../lib/log.ts'
 import { isAtHome } from '../../platform/homes.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SignInAddition } from '../../wallet/sign-in-hook.ts'
@@ -35,7 +35,7 @@ export function createDevice(platform: Platform): Device {
     prepare() {
       made ??= cryptography.generate()
       for (const begun of [made, vault()])
-        begun.catch((error) => platform.log.debug(`no key was prepared: ${reasonOf(error)}`))
+        begun.catch((error) => platform.log.debug(`no key was prepared: ${toReason(error)}`))
     },
     offerKey: async (address) =>
       isAtHome(platform) ? offerKey({ platform, vault: await vault(), cryptography, pair }, address) : null,

@@ -13,9 +13,10 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 const two = () => Promise.all([correspondent(world), correspondent(world)])
-const textsOf = (messages: readonly DirectMessage[]) =>
+const getTexts = (messages: readonly DirectMessage[]) =>
   messages.map(({ plaintextMessage }) => plaintextMessage)
-const historyOf = (who: Correspondent, other: Correspondent) => who.direct.history(who.address, other.address)
+const readHistory = (who: Correspondent, other: Correspondent) =>
+  who.direct.history(who.address, other.address)
 
 describe('two people', () => {
   test('write to each other, and both read it, wherever it is shown (S7-10, S7-11, S3-02)', async () => {
@@ -33,8 +34,8 @@ describe('two people', () => {
       [ann, ben],
       [ben, ann],
     ] as const) {
-      expect(textsOf(await historyOf(who, other))).toEqual(['gm 👋', 'hello'])
-      expect(textsOf(await who.direct.previews(who.address))).toEqual(['hello'])
+      expect(getTexts(await readHistory(who, other))).toEqual(['gm 👋', 'hello'])
+      expect(getTexts(await who.direct.previews(who.address))).toEqual(['hello'])
     }
     expect(Buffer.from(sent.messageText, 'base64').includes('gm 👋')).toBe(false)
   })
@@ -43,31 +44,31 @@ describe('two people', () => {
     const [ann, ben] = await two()
     const texts = Array.from({ length: 20 }, (_, at) => `message ${at}`)
     await Promise.all(texts.map((text) => ann.direct.send(ben.address, text)))
-    const messages = await historyOf(ben, ann)
-    expect(textsOf(messages)).toEqual(texts)
+    const messages = await readHistory(ben, ann)
+    expect(getTexts(messages)).toEqual(texts)
     expect(messages.every(({ discontinuity }) => discontinuity === undefined)).toBe(true)
   })
 
   test('a stranger waits among the requests, readable', async () => {
     const [ann, ben] = await two()
     await ann.direct.send(ben.address, 'do you know me?')
-    expect(textsOf(await ben.direct.requests())).toEqual(['do you know me?'])
+    expect(getTexts(await ben.direct.requests())).toEqual(['do you know me?'])
     await ben.direct.decide(ann.address, 'block')
     // A block is silent: the sender is answered as before, and the blocker sees nothing of it.
     expect(await ann.direct.send(ben.address, 'hello?')).toMatchObject({ plaintextMessage: 'hello?' })
-    expect(textsOf(await ben.direct.requests())).toEqual([])
+    expect(getTexts(await ben.direct.requests())).toEqual([])
   })
 
   test('the longest texts go through, longer ones are refused before anything is sent', async () => {
     const [ann, ben] = await two()
     const longest = 'ä'.repeat(8_192)
     await ann.direct.send(ben.address, longest)
-    expect(textsOf(await historyOf(ben, ann))).toEqual([longest])
+    expect(getTexts(await readHistory(ben, ann))).toEqual([longest])
     for (const text of ['x'.repeat(16_385), `${longest}x`, '"'.repeat(16_000)])
       await expect(ann.direct.send(ben.address, text)).rejects.toMatchObject({ reason: 'too-long' })
     await expect(ann.direct.send(ben.address, '  ')).rejects.toMatchObject({ reason: 'empty' })
     await expect(ann.direct.send(ann.address, 'me')).rejects.toMatchObject({ reason: 'themselves' })
-    expect(await historyOf(ben, ann)).toHaveLength(1)
+    expect(await readHistory(ben, ann)).toHaveLength(1)
   })
 })
 
@@ -76,7 +77,7 @@ describe('subscribe', () => {
     const [ann, ben] = await two()
     const heard: DirectMessage[] = []
     const stop = ben.direct.subscribe((message) => heard.push(message))
-    const texts = () => textsOf(heard)
+    const texts = () => getTexts(heard)
     await ann.direct.send(ben.address, 'warming up')
     await expect.poll(texts, { timeout: 10_000 }).toContain('warming up')
     for (let at = 0; at < 5; at++) await ann.direct.send(ben.address, `${at}`)
@@ -93,7 +94,7 @@ describe('subscribe', () => {
     const stop = ben.direct.subscribe((message) => heard.push(message))
     await new Promise((resolve) => setTimeout(resolve, 6_000))
     await ann.direct.send(ben.address, 'by polling')
-    await expect.poll(() => textsOf(heard), { timeout: 8_000 }).toEqual(['by polling'])
+    await expect.poll(() => getTexts(heard), { timeout: 8_000 }).toEqual(['by polling'])
     stop()
   })
 })
@@ -116,7 +117,7 @@ describe('keys', () => {
 
     const ben = await correspondent(world, { wallet })
     await conversation.confirmKey()
-    await expect.poll(async () => textsOf(await historyOf(ben, ann))).toEqual(['read me later'])
+    await expect.poll(async () => getTexts(await readHistory(ben, ann))).toEqual(['read me later'])
     await expect.poll(() => conversation.getSnapshot().messages.map(({ state }) => state)).toEqual(['sent'])
     conversation.close()
   })
@@ -135,7 +136,7 @@ describe('keys', () => {
     const ben = await correspondent(world, { wallet })
     // A sender who writes again finds the new key at once, without waiting for the next look.
     expect(await ann.direct.send(wallet.address, 'third')).toMatchObject({ sended: true })
-    expect(textsOf(await historyOf(ben, ann))).toEqual(['first', 'second', 'third'])
+    expect(getTexts(await readHistory(ben, ann))).toEqual(['first', 'second', 'third'])
   })
 
   test('a new key of the counterpart shows as a line; old messages stay readable where the old key is', async () => {
@@ -150,8 +151,8 @@ describe('keys', () => {
     const conversation = await ann.direct.open(ben.address)
     await expect.poll(() => conversation.getSnapshot().counterpartKey?.changedAt).toEqual(expect.any(Number))
     await ann.direct.send(ben.address, 'after')
-    expect(textsOf(await historyOf(ben, ann))).toEqual(['before', 'after'])
-    expect(textsOf(await historyOf(ann, ben))).toEqual(['before', 'after'])
+    expect(getTexts(await readHistory(ben, ann))).toEqual(['before', 'after'])
+    expect(getTexts(await readHistory(ann, ben))).toEqual(['before', 'after'])
     conversation.close()
   })
 
@@ -172,7 +173,7 @@ describe('keys', () => {
     await conversation.confirmKey()
     expect(conversation.getSnapshot().counterpartKey).toMatchObject({ state: 'known', verified: false })
     await conversation.send('to the new key')
-    expect(textsOf(await historyOf(ben, ann))).toEqual(['to the key I know', 'to the new key'])
+    expect(getTexts(await readHistory(ben, ann))).toEqual(['to the key I know', 'to the new key'])
     conversation.close()
     other.close()
   })
@@ -220,11 +221,11 @@ describe('keys', () => {
     await ann.direct.send(ben.address, 'for your first device')
     const second = await correspondent(world, { wallet: ben.wallet })
     expect(await second.direct.ownKey()).toMatchObject({ state: 'locked' })
-    expect(await historyOf(second, ann)).toMatchObject([{ plaintextMessage: '', unreadable: 'no-key' }])
+    expect(await readHistory(second, ann)).toMatchObject([{ plaintextMessage: '', unreadable: 'no-key' }])
     await expect(second.direct.send(ann.address, 'x')).rejects.toMatchObject({ reason: 'locked' })
     await second.direct.renewKey()
     await second.direct.send(ann.address, 'with a new key')
-    expect(textsOf(await historyOf(ann, ben))).toEqual(['for your first device', 'with a new key'])
+    expect(getTexts(await readHistory(ann, ben))).toEqual(['for your first device', 'with a new key'])
   })
 
   test('guests have none of this', async () => {
@@ -244,10 +245,10 @@ describe('a conversation', () => {
     ])
     await ann.direct.send(ben.address, 'first')
     const conversation = await ben.direct.open(ann.address)
-    await expect.poll(() => textsOf(conversation.getSnapshot().messages)).toEqual(['first'])
+    await expect.poll(() => getTexts(conversation.getSnapshot().messages)).toEqual(['first'])
     await ann.direct.send(ben.address, 'between')
     release()
-    await expect.poll(() => textsOf(conversation.getSnapshot().messages)).toEqual(['first', 'between'])
+    await expect.poll(() => getTexts(conversation.getSnapshot().messages)).toEqual(['first', 'between'])
     expect(conversation.getSnapshot().live).toBe(true)
     conversation.close()
   })
@@ -288,7 +289,7 @@ describe('a conversation', () => {
     await expect.poll(() => [annas, bens].every((each) => each.getSnapshot().live)).toBe(true)
     await annas.send('first')
     await expect.poll(first).toMatchObject({ state: 'sent', waitsFor: 'acceptance', read: false })
-    await expect.poll(() => textsOf(bens.getSnapshot().messages)).toEqual(['first'])
+    await expect.poll(() => getTexts(bens.getSnapshot().messages)).toEqual(['first'])
     // Longer than what is looked at takes to count as read.
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await inbox.reload()
@@ -310,7 +311,7 @@ describe('a conversation', () => {
     await expect.poll(() => conversation.getSnapshot().messages.length).toBe(50)
     expect(conversation.getSnapshot().hasOlder).toBe(true)
     await conversation.loadOlder()
-    expect(textsOf(conversation.getSnapshot().messages)).toEqual(texts)
+    expect(getTexts(conversation.getSnapshot().messages)).toEqual(texts)
     expect(conversation.getSnapshot().hasOlder).toBe(false)
     expect(
       conversation.getSnapshot().messages.every(({ discontinuity }) => discontinuity === undefined),

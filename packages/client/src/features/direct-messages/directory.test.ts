@@ -17,7 +17,7 @@ test('keys are looked up anew after a minute, and where the clock was set back (
   const homes = { authorities: ['example.com'], loopback: false }
   const directory = createDirectory({ call, vault, cryptography, owner: '0xb', homes, now: () => now })
   const look = async () => {
-    const { state } = await directory.entryOf('0xA')
+    const { state } = await directory.getEntry('0xA')
     return [state, asked]
   }
   expect(await look()).toEqual(['known', 1])

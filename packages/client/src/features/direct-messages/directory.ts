@@ -1,7 +1,7 @@
 import { FoyerError } from '@foyer/contract'
 import { keys } from '@foyer/contract/direct-messages'
 import type { Call } from '../../http/call.ts'
-import { recordsOf } from '../../lib/records.ts'
+import { filterRecords } from '../../lib/records.ts'
 import type { Homes } from '../../platform/homes.ts'
 import type { Cryptography } from './crypto/cryptography.ts'
 import type { ProvenKey, Trust } from './crypto/statements.ts'
@@ -61,14 +61,14 @@ export interface DirectoryOptions {
 export function createDirectory({ call, vault, cryptography, owner, homes, now }: DirectoryOptions) {
   const looked = new Map<string, { at: number; entry: Promise<DirectoryEntry> }>()
   const listeners = new Set<(entry: DirectoryEntry) => void>()
-  const pinOf = (address: string) => `pin ${owner} ${address}`
+  const toPinName = (address: string) => `pin ${owner} ${address}`
 
   async function look(address: string): Promise<DirectoryEntry> {
     const { statements } = await call(keys, { params: { address } })
     if (!Array.isArray(statements)) throw new FoyerError('The server answered without keys.')
-    const rows = recordsOf(statements)
+    const rows = filterRecords(statements)
     const proven = await cryptography.prove({ address, statements: rows, homes })
-    const pin = await vault.read<Pin>(pinOf(address))
+    const pin = await vault.read<Pin>(toPinName(address))
     const entry = await judge(address, rows.length === statements.length ? proven : null, pin)
     for (const listener of [...listeners]) listener(entry)
     return entry
@@ -93,12 +93,12 @@ export function createDirectory({ call, vault, cryptography, owner, homes, now }
   async function keep(address: string, keys: readonly ProvenKey[], changedAt: number | null): Promise<Pin> {
     const { seq, hash, trust } = keys.at(-1) as ProvenKey
     const pin: Pin = { seq, hash, trust, verified: false, changedAt, keys }
-    await vault.write(pinOf(address), pin)
+    await vault.write(toPinName(address), pin)
     return pin
   }
 
   /** @param fresh fetches from the server in any case */
-  async function entryOf(who: string, fresh = false): Promise<DirectoryEntry> {
+  async function getEntry(who: string, fresh = false): Promise<DirectoryEntry> {
     const address = who.toLowerCase()
     const known = looked.get(address)
     // A clock that was set back must not make keys look new.
@@ -113,7 +113,7 @@ export function createDirectory({ call, vault, cryptography, owner, homes, now }
 
   return {
     /** A person's keys as far as verified. @throws FoyerError when the server cannot be reached */
-    entryOf,
+    getEntry,
 
     /**
      * The proven keys of a person; sends no request where the wanted keys are stored already.
@@ -122,18 +122,18 @@ export function createDirectory({ call, vault, cryptography, owner, homes, now }
      */
     async keysFor(who: string, wanted: ReadonlySet<string>): Promise<readonly ProvenKey[]> {
       const address = who.toLowerCase()
-      const pinned = (await vault.read<Pin>(pinOf(address)))?.keys ?? []
+      const pinned = (await vault.read<Pin>(toPinName(address)))?.keys ?? []
       const known = new Set(pinned.map(({ publicKey }) => publicKey))
       if ([...wanted].every((key) => known.has(key))) return pinned
-      const entry = await entryOf(address)
-      return entry.keys.length > pinned.length ? entry.keys : (await entryOf(address, true)).keys
+      const entry = await getEntry(address)
+      return entry.keys.length > pinned.length ? entry.keys : (await getEntry(address, true)).keys
     },
 
     /** Accepts the new key of a person whose key has changed; its safety code is not compared yet. */
     async confirm(address: string): Promise<DirectoryEntry> {
-      const { state, keys } = await entryOf(address, true)
+      const { state, keys } = await getEntry(address, true)
       if (state === 'changed') await keep(address.toLowerCase(), keys, now())
-      return entryOf(address, true)
+      return getEntry(address, true)
     },
 
     /**
@@ -147,13 +147,13 @@ export function createDirectory({ call, vault, cryptography, owner, homes, now }
       verified: boolean,
       seen: string | null = null,
     ): Promise<DirectoryEntry> {
-      const { current } = await entryOf(address)
-      const pin = await vault.read<Pin>(pinOf(address.toLowerCase()))
+      const { current } = await getEntry(address)
+      const pin = await vault.read<Pin>(toPinName(address.toLowerCase()))
       if (current === null || pin === null) throw new FoyerError('There is no key to compare yet.')
       if (verified && seen !== null && seen !== pin.hash) throw new DirectRefusal('key-changed')
-      await vault.write(pinOf(address.toLowerCase()), { ...pin, verified })
+      await vault.write(toPinName(address.toLowerCase()), { ...pin, verified })
       looked.delete(address.toLowerCase())
-      return entryOf(address)
+      return getEntry(address)
     },
 
     /** Calls back with each newly verified key state; returns the function that unsubscribes. */

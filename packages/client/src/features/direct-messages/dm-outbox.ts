@@ -7,7 +7,7 @@ import { type Body, isControl } from './crypto/body.ts'
 import type { DmSession } from './dm-session.ts'
 import { type DirectMessage, toDirectMessage, unread } from './message.ts'
 import { DirectRefusal } from './refusal.ts'
-import { assertSendable, bodyOf, createSender, type DirectEntry, getRetryDelay } from './sender.ts'
+import { assertSendable, createSender, type DirectEntry, getRetryDelay, openBody } from './sender.ts'
 
 export type DirectOutbox = Outbox<DirectEntry, DirectMessageRow>
 export type DirectOutboxListener = OutboxListener<DirectEntry, DirectMessageRow>
@@ -74,18 +74,18 @@ export function createDmOutbox(context: Context, getSession: () => Promise<DmSes
     const draft = await owner.vault.wrap(text)
     const wrapped =
       body === undefined ? {} : { body: await owner.vault.wrap(JSON.stringify(body)), quiet: isControl(body) }
-    return { outcome: outcomeOf({ to: address, draft, ...wrapped, sealed: null }, text) }
+    return { outcome: waitForOutcome({ to: address, draft, ...wrapped, sealed: null }, text) }
   }
 
   /** Without an answer from the server the message is queued: it is judged again before it is sealed. */
   async function assertAllowed({ owner }: DmSession, address: string): Promise<void> {
     const { directory } = owner
-    const entryOf = async () => {
-      const entry = await directory.entryOf(address)
+    const getEntry = async () => {
+      const entry = await directory.getEntry(address)
       // After a comparison of codes, a new key is reported before anything is sent, not a minute later.
-      return entry.verified ? directory.entryOf(address, true) : entry
+      return entry.verified ? directory.getEntry(address, true) : entry
     }
-    const known = await Promise.all([owner.ready(), entryOf()]).catch((error) => {
+    const known = await Promise.all([owner.ready(), getEntry()]).catch((error) => {
       if (error instanceof DirectRefusal) throw error
       return null
     })
@@ -95,7 +95,7 @@ export function createDmOutbox(context: Context, getSession: () => Promise<DmSes
     if (state === 'forged') throw new DirectRefusal('key-forged')
   }
 
-  function outcomeOf(
+  function waitForOutcome(
     draft: Pick<DirectEntry, 'to' | 'draft' | 'body' | 'quiet' | 'sealed'>,
     text: string,
   ): Promise<DirectMessage> {
@@ -136,7 +136,7 @@ export function createDmOutbox(context: Context, getSession: () => Promise<DmSes
     /** Text of an entry, opened on this device. */
     async contentOf(entry: DirectEntry): Promise<{ text: string; body: Body | undefined }> {
       const { owner } = await getSession()
-      return { text: await owner.vault.unwrap(entry.draft), body: await bodyOf(owner, entry) }
+      return { text: await owner.vault.unwrap(entry.draft), body: await openBody(owner, entry) }
     },
   }
 }

@@ -1,11 +1,11 @@
 import type { DirectMessageRow } from '@foyer/contract/direct-messages'
 import type { Context } from '../../context.ts'
 import { type Opened, type Placed, place } from './continuity.ts'
-import { isHiddenRow, nameOf, toFolded } from './fold.ts'
+import { isHiddenRow, toFolded, toName } from './fold.ts'
 import { createHiddenMessages, type HiddenMessages } from './hidden.ts'
 import { type DirectMessage, toDirectMessage, unread } from './message.ts'
 import type { Owner, Owners } from './owner.ts'
-import { counterpartOf, createReader, type Reader } from './reader.ts'
+import { createReader, getCounterpart, type Reader } from './reader.ts'
 import { createSequence, type Sequence } from './sequence.ts'
 
 /** Where the messages of one owner are read and written. */
@@ -49,10 +49,10 @@ export function createDmSessions({ call, platform }: Context, owners: Owners) {
         const read = rows.map(async (row, at) => {
           const found = placed[at] as Placed
           if (isHiddenRow(found.opened)) return []
-          const counterpart = counterpartOf(row, owner.address)
+          const counterpart = getCounterpart(row, owner.address)
           const isHidden =
             counterpart !== null &&
-            (await hidden.of(counterpart)).has(nameOf(row.from_address, row.client_id))
+            (await hidden.of(counterpart)).has(toName(row.from_address, row.client_id))
           if (isHidden) return [toDirectMessage(row, { ...unread, hidden: true })]
           return [row.deleted ? toDirectMessage(row, unread) : toReadMessage(row, found)]
         })
@@ -64,7 +64,7 @@ export function createDmSessions({ call, platform }: Context, owners: Owners) {
         const gone = await hidden.of(counterpart)
         return rows.flatMap((row, at) => {
           const found = placed[at] as Placed
-          const name = nameOf(row.from_address, row.client_id)
+          const name = toName(row.from_address, row.client_id)
           if (isHiddenRow(found.opened) || gone.has(name)) return []
           const deleted = folded.isDeleted(name)
           const told = { ...row, deleted }

@@ -6,14 +6,14 @@ import {
 } from '@foyer/contract/direct-messages'
 import type { UserRef } from '@foyer/contract/rooms'
 import type { Context } from '../../context.ts'
-import { reasonOf } from '../../lib/log.ts'
+import { toReason } from '../../lib/log.ts'
 import { createTimer } from '../../lib/timer.ts'
 import { onAbort } from '../../lib/with-timeout.ts'
 import type { PageLifecycle } from '../../platform/page-lifecycle.ts'
 import type { Change, Position } from '../../realtime/frame-types.ts'
 import type { Following, Realtime, RealtimeFollower } from '../../realtime.ts'
 import type { Owners } from './owner.ts'
-import { counterpartOf } from './reader.ts'
+import { getCounterpart } from './reader.ts'
 import { distinct } from './rows.ts'
 
 /** Milliseconds between two looks where nothing is pushed; half of it up to all of it. */
@@ -49,7 +49,7 @@ export interface FeedOptions {
 }
 
 /** A preview is no reaction; what came last may be one. A server may leave it out. */
-const latestOf = ({ id, latest_id }: DirectPreviewRow): string => latest_id ?? id
+const getLatestId = ({ id, latest_id }: DirectPreviewRow): string => latest_id ?? id
 
 /** Follows the person's topic while there are listeners, and fetches messages that were not pushed (P5). */
 export function createFeed({ context, owners, realtime, lifecycle }: FeedOptions) {
@@ -65,24 +65,24 @@ export function createFeed({ context, owners, realtime, lifecycle }: FeedOptions
   let live = false
   let started = false
 
-  const each = (tell: (listener: FeedListener) => void) => {
+  const each = (notify: (listener: FeedListener) => void) => {
     for (const listener of [...listeners]) {
       try {
-        tell(listener)
+        notify(listener)
       } catch (error) {
-        platform.log.error(`a listener of private messages failed: ${reasonOf(error)}`)
+        platform.log.error(`a listener of private messages failed: ${toReason(error)}`)
       }
     }
   }
 
-  function tell(rows: DirectMessageRow[]) {
+  function broadcast(rows: DirectMessageRow[]) {
     const fresh = distinct(rows).filter(({ id }) => !told.has(id))
     for (const row of fresh) note(row)
     if (fresh.length > 0) each(({ messages }) => messages(fresh))
   }
 
   function note(row: DirectMessageRow) {
-    const counterpart = counterpartOf(row, owners.address() ?? '')
+    const counterpart = getCounterpart(row, owners.address() ?? '')
     if (counterpart !== null) newest?.set(counterpart, row.id)
     told.add(row.id)
     for (const id of told) if (told.size > TOLD) told.delete(id)
@@ -92,7 +92,7 @@ export function createFeed({ context, owners, realtime, lifecycle }: FeedOptions
     position: () => position,
     apply(changes: Change[], reached) {
       position = reached
-      tell(changes.flatMap((change) => (change.type === 'dm' ? [change.message] : [])))
+      broadcast(changes.flatMap((change) => (change.type === 'dm' ? [change.message] : [])))
     },
     reload() {
       // From the head on, and then what was missed: nothing falls between.
@@ -129,7 +129,7 @@ export function createFeed({ context, owners, realtime, lifecycle }: FeedOptions
       await compare()
     } catch (error) {
       if (!platform.closing?.aborted)
-        platform.log.warn(`private messages could not be looked at: ${reasonOf(error)}`)
+        platform.log.warn(`private messages could not be looked at: ${toReason(error)}`)
     }
     if (started && !live && !polling.pending) poll()
   }
@@ -143,20 +143,20 @@ export function createFeed({ context, owners, realtime, lifecycle }: FeedOptions
     if (before === null) {
       const first = newest ?? new Map<string, string>()
       newest = first
-      for (const row of rows) note({ ...row, id: latestOf(row) })
-      // What came between the first load of a conversation and this look was told by no push.
+      for (const row of rows) note({ ...row, id: getLatestId(row) })
+      // No push told of messages between the first load of a conversation and this poll.
       if (live) each(({ found }) => found?.(first))
       else each(({ changed }) => changed?.())
       return
     }
     for (const row of rows) {
-      const counterpart = counterpartOf(row, address)
-      if (counterpart === null || before.get(counterpart) === latestOf(row)) continue
-      tell(await since(address, counterpart, before.get(counterpart)))
+      const counterpart = getCounterpart(row, address)
+      if (counterpart === null || before.get(counterpart) === getLatestId(row)) continue
+      broadcast(await since(address, counterpart, before.get(counterpart)))
     }
   }
 
-  /** What came in a conversation after a message; everything of the last page where that is further back. */
+  /** Messages of a conversation after a given one; the whole last page where the given one is further back. */
   async function since(from: string, to: string, id: string | undefined): Promise<DirectMessageRow[]> {
     const query = { from_address: from, to_address: to, peek: '1' as const }
     const rows = distinct(await call(history, { query }))
@@ -204,7 +204,7 @@ export function createFeed({ context, owners, realtime, lifecycle }: FeedOptions
       }
     },
     /** Tells of a message that this device has sent itself. */
-    sent: (row: DirectMessageRow) => tell([row]),
+    sent: (row: DirectMessageRow) => broadcast([row]),
     /** Tells that the person has read up to a message on this device. */
     hasRead: (messageId: string) => each(({ read }) => read?.(owners.address() ?? '', messageId)),
     /** Tells that something has changed beside the messages. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Body } from './crypto/body.ts'
-import { type Foldable, fold, MAX_REACTIONS, nameOf } from './fold.ts'
+import { type Foldable, fold, MAX_REACTIONS, toName } from './fold.ts'
 
 const [ann, ben, eve] = ['0xa', '0xb', '0xe']
 const id = (of: number) => `0190f1a2-0000-7000-8000-${String(of).padStart(12, '0')}`
@@ -10,7 +10,7 @@ const reaction = (emoji: string, on = true, to = { own: false, clientId: id(1) }
 })
 /** As Ann sees her conversation with Ben; message 1 is hers. */
 const seen = (...all: Foldable[]) => fold(all, ann, ben)
-const first = nameOf(ann, id(1))
+const first = toName(ann, id(1))
 
 test('reactions of both are counted by emoji, and one can be taken back', () => {
   const own = { own: true, clientId: id(1) }
@@ -34,14 +34,14 @@ test('a third person reacts to nothing and deletes nothing', () => {
   const own = { own: true, clientId: id(1) }
   const folded = seen(by(eve, 1, reaction('👍')), by(eve, 2, { kind: 'deletion', to: own }))
   expect(folded.reactionsTo(first)).toEqual([])
-  const isDeleted = (author: string) => folded.isDeleted(nameOf(author, id(1)))
+  const isDeleted = (author: string) => folded.isDeleted(toName(author, id(1)))
   expect([ann, ben, eve].filter(isDeleted)).toEqual([])
 })
 
 test('a person deletes a message of their own only, also one with the id of another one', () => {
   const folded = seen(by(ben, 1, { kind: 'deletion', to: { own: true, clientId: id(1) } }))
   expect(folded.isDeleted(first)).toBe(false)
-  expect(folded.isDeleted(nameOf(ben, id(1)))).toBe(true)
+  expect(folded.isDeleted(toName(ben, id(1)))).toBe(true)
 })
 
 test('more reactions than a person may have are not shown', () => {

@@ -16,7 +16,7 @@ export interface DirectReaction {
 
 /** A message as others refer to it: its author and `client_id`. */
 type Name = string
-export const nameOf = (author: string, clientId: string): Name => `${author} ${clientId}`
+export const toName = (author: string, clientId: string): Name => `${author} ${clientId}`
 
 /** A message, opened or still on its way, as far as others can refer to it. */
 export interface Foldable {
@@ -35,11 +35,11 @@ export interface Folded {
 }
 
 /** Content of a row beside its text; undefined for a row that cannot be read. */
-export const bodyOf = (opened: Opened): Body | undefined =>
+export const getBody = (opened: Opened): Body | undefined =>
   'content' in opened ? opened.content.body : undefined
 
 /** The row is a reaction or a deletion that could be read: what the server says of it does not matter. */
-export const isHiddenRow = (opened: Opened): boolean => isControl(bodyOf(opened))
+export const isHiddenRow = (opened: Opened): boolean => isControl(getBody(opened))
 
 /** @param all messages of the two, of whatever kind; those of anyone else are left out */
 export function fold(all: readonly Foldable[], own: string, counterpart: string): Folded {
@@ -48,25 +48,25 @@ export function fold(all: readonly Foldable[], own: string, counterpart: string)
   const states = new Map<Name, Map<string, Map<string, { number: number; on: boolean }>>>()
   for (const { author, body, number } of all) {
     if (body === undefined || (author !== own && author !== counterpart)) continue
-    const name = nameOfReference(body.to, author, author === own ? counterpart : own)
+    const name = toReferencedName(body.to, author, author === own ? counterpart : own)
     if (body.kind === 'deletion') deleted.add(name)
     if (body.kind !== 'reaction') continue
-    const byAuthor = entryOf(states, name, () => new Map())
-    const byEmoji = entryOf(byAuthor, author, () => new Map())
+    const byAuthor = getOrCreate(states, name, () => new Map())
+    const byEmoji = getOrCreate(byAuthor, author, () => new Map())
     const known = byEmoji.get(body.emoji)
     if (known === undefined && byEmoji.size >= MAX_REACTIONS * 4) continue
     if (known === undefined || known.number <= number) byEmoji.set(body.emoji, { number, on: body.on })
   }
-  const shownOf = (name: Name, author: string) =>
+  const getShown = (name: Name, author: string) =>
     [...(states.get(name)?.get(author) ?? [])]
       .flatMap(([emoji, { on }]) => (on ? [emoji] : []))
       .slice(0, MAX_REACTIONS)
   return {
     isDeleted: (name) => deleted.has(name),
-    countOwn: (name) => shownOf(name, own).length,
+    countOwn: (name) => getShown(name, own).length,
     reactionsTo(name) {
       if (!states.has(name)) return []
-      const [mine, theirs] = [shownOf(name, own), shownOf(name, counterpart)]
+      const [mine, theirs] = [getShown(name, own), getShown(name, counterpart)]
       return [...new Set([...mine, ...theirs])].map((reaction) => {
         const reacted = mine.includes(reaction)
         return { reaction, reacted, count: Number(reacted) + Number(theirs.includes(reaction)) }
@@ -76,10 +76,10 @@ export function fold(all: readonly Foldable[], own: string, counterpart: string)
 }
 
 /** The message that `author` refers to; `other` is the other one of the two. */
-export const nameOfReference = ({ own, clientId }: Reference, author: string, other: string): Name =>
-  nameOf(own ? author : other, clientId)
+export const toReferencedName = ({ own, clientId }: Reference, author: string, other: string): Name =>
+  toName(own ? author : other, clientId)
 
-function entryOf<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+function getOrCreate<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const known = map.get(key) ?? make()
   map.set(key, known)
   return known
@@ -93,7 +93,7 @@ export function toFolded(
   const { rows, placed, own, counterpart } = given
   const sent = rows.map(({ from_address: author }, at): Foldable => {
     const { opened } = placed[at] as Placed
-    return { author, body: bodyOf(opened), number: 'content' in opened ? opened.content.number : 0 }
+    return { author, body: getBody(opened), number: 'content' in opened ? opened.content.number : 0 }
   })
   return fold([...sent, ...unsent], own, counterpart)
 }

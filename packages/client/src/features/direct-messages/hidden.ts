@@ -1,4 +1,4 @@
-import { nameOf } from './fold.ts'
+import { toName } from './fold.ts'
 import type { Vault } from './vault/types.ts'
 
 export type HiddenMessages = ReturnType<typeof createHiddenMessages>
@@ -9,10 +9,10 @@ export type HiddenMessages = ReturnType<typeof createHiddenMessages>
  */
 export function createHiddenMessages(vault: Vault, own: string) {
   const known = new Map<string, Promise<Set<string>>>()
-  const prefixOf = (counterpart: string) => `hidden ${own} ${counterpart} `
+  const toPrefix = (counterpart: string) => `hidden ${own} ${counterpart} `
 
   function load(counterpart: string): Promise<Set<string>> {
-    const prefix = prefixOf(counterpart)
+    const prefix = toPrefix(counterpart)
     const loading =
       known.get(counterpart) ??
       vault.names(prefix).then((names) => new Set(names.map((name) => name.slice(prefix.length))))
@@ -22,12 +22,12 @@ export function createHiddenMessages(vault: Vault, own: string) {
   }
 
   return {
-    /** Names of the hidden messages of a conversation (`nameOf`). */
+    /** Names of the hidden messages of a conversation (`toName`). */
     of: load,
     /** Hides a message of a conversation. */
     async add(counterpart: string, author: string, clientId: string): Promise<void> {
-      const name = nameOf(author, clientId)
-      await vault.write(prefixOf(counterpart) + name, true)
+      const name = toName(author, clientId)
+      await vault.write(toPrefix(counterpart) + name, true)
       ;(await load(counterpart)).add(name)
     },
   }

@@ -2,7 +2,7 @@ import { FoyerError, SERVER_ERROR } from '@foyer/contract'
 import * as wire from '@foyer/contract/direct-messages'
 import type { Context } from '../../context.ts'
 import { backoff } from '../../lib/backoff.ts'
-import { reasonOf } from '../../lib/log.ts'
+import { toReason } from '../../lib/log.ts'
 import { createStore, type Store } from '../../lib/store.ts'
 import { createTimer } from '../../lib/timer.ts'
 import { onAbort } from '../../lib/with-timeout.ts'
@@ -56,20 +56,20 @@ export function openInbox({ context, feed, owners, lifecycle, opened }: InboxOpt
   const retry = createTimer({ until: platform.closing })
   let failures = 0
   let loading: Promise<void> | null = null
-  /** What has changed since the question under way was asked. */
+  /** Conversations that changed since the pending request was sent. */
   let isStale = false
   const isClosed = () => store.getSnapshot().status === 'closed'
 
   /** One question at a time, and one more for all that changed meanwhile. */
   function reload(): Promise<void> {
     isStale = true
-    loading ??= settle().finally(() => {
+    loading ??= loadUntilFresh().finally(() => {
       loading = null
     })
     return loading
   }
 
-  async function settle(): Promise<void> {
+  async function loadUntilFresh(): Promise<void> {
     retry.clear()
     while (isStale && !isClosed()) {
       isStale = false
@@ -99,12 +99,12 @@ export function openInbox({ context, feed, owners, lifecycle, opened }: InboxOpt
 
   function failed(error: FoyerError) {
     if (isClosed()) return
-    platform.log.warn(`the private conversations could not be loaded: ${reasonOf(error)}`)
+    platform.log.warn(`the private conversations could not be loaded: ${toReason(error)}`)
     update({
       error,
       status: store.getSnapshot().status === 'loading' ? 'failed' : store.getSnapshot().status,
     })
-    // Who is signed out is loaded for once they are in again.
+    // A signed-out person's inbox is loaded after the next sign-in.
     if (!(error instanceof DirectRefusal)) retry.set(backoff(failures++), () => void reload())
   }
 

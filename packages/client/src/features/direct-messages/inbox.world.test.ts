@@ -13,8 +13,8 @@ afterAll(() => world[Symbol.asyncDispose]())
 const LATER = { timeout: 10_000 }
 const shown = (inbox: DirectInbox) => {
   const { conversations, requests, unread } = inbox.getSnapshot()
-  const textsOf = (list: typeof requests) => list.map(({ plaintextMessage }) => plaintextMessage)
-  return { conversations: textsOf(conversations), requests: textsOf(requests), unread }
+  const getTexts = (list: typeof requests) => list.map(({ plaintextMessage }) => plaintextMessage)
+  return { conversations: getTexts(conversations), requests: getTexts(requests), unread }
 }
 
 test('holds conversations and requests as they come, are decided and are read, on every device', async () => {

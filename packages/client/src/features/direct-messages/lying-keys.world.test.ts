@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 describe('a server that swaps keys (P22, F51)', () => {
-  const statementsOf = async (who: Correspondent) => {
+  const getStatements = async (who: Correspondent) => {
     const answer = await fetch(`${world.url}/api/v1/dm-keys/${who.address}`)
     return ((await answer.json()) as { statements: KeyStatement[] }).statements
   }
@@ -51,7 +51,7 @@ describe('a server that swaps keys (P22, F51)', () => {
     ],
   ])('%s is refused, and nothing is sent', async (_, forge) => {
     const { ann, ben, eve, about } = await lying()
-    about(forge(await statementsOf(ben), await statementsOf(eve)))
+    about(forge(await getStatements(ben), await getStatements(eve)))
     await expect(ann.direct.send(ben.address, 'a secret')).rejects.toMatchObject({ reason: 'key-forged' })
     expect(await fresh(ann, ben)).toMatchObject({ state: 'forged' })
     expect(await ben.direct.history(ben.address, ann.address)).toEqual([])
@@ -59,7 +59,7 @@ describe('a server that swaps keys (P22, F51)', () => {
 
   test('a chain that is older than the known one, or differs from it, is refused', async () => {
     const { ann, ben, about } = await lying()
-    const [first] = await statementsOf(ben)
+    const [first] = await getStatements(ben)
     await ben.direct.renewKey()
     await ann.direct.send(ben.address, 'to the second key')
     about([first])
@@ -71,7 +71,7 @@ describe('a server that swaps keys (P22, F51)', () => {
 
   test('a first key whose signature this client cannot verify is shown as attested by the server', async () => {
     const { ann, ben, about } = await lying()
-    const [his] = await statementsOf(ben)
+    const [his] = await getStatements(ben)
     about([{ ...his, signature: `0x${'ab'.repeat(100)}` }])
     expect(await fresh(ann, ben)).toMatchObject({ state: 'known', trust: 'server' })
   })

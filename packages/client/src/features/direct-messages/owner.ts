@@ -1,7 +1,7 @@
 import { renderKeyStatement } from '@foyer/contract'
 import type { Context } from '../../context.ts'
 import { getErrorKind } from '../../http/error-kind.ts'
-import { homesOf, isAtHome } from '../../platform/homes.ts'
+import { getHomes, isAtHome } from '../../platform/homes.ts'
 import type { FreshLogin, Proofs } from '../../wallet/proofs.ts'
 import type { Eip1193Provider } from '../../wallet/provider.ts'
 import { createNonce, personalSign } from '../../wallet/sign.ts'
@@ -68,7 +68,7 @@ export interface OwnerOptions {
 }
 
 /** The identity that envelopes name (docs/wire.md#google-login). */
-export const identityOf = (address: string, { isGoogle }: ProvenKey): string =>
+export const toEnvelopeIdentity = (address: string, { isGoogle }: ProvenKey): string =>
   `${isGoogle ? 'google' : 'eip155'}:${address}`
 
 const refusals = { none: 'no-own-key', locked: 'locked', forged: 'own-key-forged' } as const
@@ -82,14 +82,14 @@ async function createOwner(options: OwnerOptions, address: string): Promise<Owne
   const keyring = createKeyring(vault, address)
   const directory = createDirectory({
     ...{ call, vault, cryptography, owner: address },
-    ...{ homes: homesOf(platform), now: platform.now },
+    ...{ homes: getHomes(platform), now: platform.now },
   })
   let making: Promise<boolean> | null = null
 
   async function keys(fresh = false): Promise<OwnKeys> {
-    const entry = await directory.entryOf(address, fresh)
+    const entry = await directory.getEntry(address, fresh)
     if (entry.state !== 'none' || !(await makeFirst(entry))) return held(entry)
-    return held(await directory.entryOf(address, true))
+    return held(await directory.getEntry(address, true))
   }
 
   async function held({ state, keys, current }: DirectoryEntry): Promise<OwnKeys> {
@@ -172,7 +172,7 @@ async function createOwner(options: OwnerOptions, address: string): Promise<Owne
     },
     async renew(fresh) {
       if (!isAtHome(platform)) throw new DirectRefusal('not-home')
-      const entry = await directory.entryOf(address, true)
+      const entry = await directory.getEntry(address, true)
       if (entry.state === 'forged') throw new DirectRefusal('own-key-forged')
       if (!(await next(entry, fresh))) throw new DirectRefusal('key-taken')
       return keys(true)

@@ -38,7 +38,7 @@ export const browserPasskeys: Passkeys = {
     })
     if (credential === null) throw new DirectRefusal('no-passkey')
     // Many passkeys give their secret only when they are asked, not when they are made.
-    return secretOf(credential) ?? browserPasskeys.ask(idOf(credential), salt)
+    return readPasskey(credential) ?? browserPasskeys.ask(toId(credential), salt)
   },
 
   async ask(credentialId, salt) {
@@ -50,17 +50,17 @@ export const browserPasskeys: Passkeys = {
         extensions: { prf: { eval: { first: fromHex(salt) } } },
       },
     })
-    const passkey = credential === null ? null : secretOf(credential)
+    const passkey = credential === null ? null : readPasskey(credential)
     if (passkey === null) throw new DirectRefusal('no-passkey')
     return passkey
   },
 }
 
-const idOf = (credential: Credential) => toHex(new Uint8Array((credential as PublicKeyCredential).rawId))
+const toId = (credential: Credential) => toHex(new Uint8Array((credential as PublicKeyCredential).rawId))
 
-function secretOf(credential: Credential): Passkey | null {
+function readPasskey(credential: Credential): Passkey | null {
   const first = (credential as PublicKeyCredential).getClientExtensionResults().prf?.results?.first
   if (first === undefined) return null
   const bytes = first instanceof ArrayBuffer ? new Uint8Array(first) : new Uint8Array(first.buffer)
-  return { credentialId: idOf(credential), secret: toHex(bytes) }
+  return { credentialId: toId(credential), secret: toHex(bytes) }
 }

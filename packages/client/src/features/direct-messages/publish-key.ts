@@ -4,8 +4,8 @@ import type { Call, WithProof } from '../../http/call.ts'
 import { createCall, nobody } from '../../http/call.ts'
 import { getErrorKind } from '../../http/error-kind.ts'
 import { isRefusal } from '../../http/is-refusal.ts'
-import { reasonOf } from '../../lib/log.ts'
-import { recordsOf } from '../../lib/records.ts'
+import { toReason } from '../../lib/log.ts'
+import { filterRecords } from '../../lib/records.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SignInAddition } from '../../wallet/sign-in-hook.ts'
 import type { Cryptography } from './crypto/cryptography.ts'
@@ -53,7 +53,7 @@ export async function publishKey(
 /** The public keys that the server has of an address. @throws FoyerError when it cannot be asked */
 async function fetchPublicKeys(address: string, call: Call): Promise<string[]> {
   const { statements } = await call(keys, { params: { address } })
-  return recordsOf(statements).map(({ pub_key_base64 }) => pub_key_base64)
+  return filterRecords(statements).map(({ pub_key_base64 }) => pub_key_base64)
 }
 
 /** Parts that an offer of a key is made with. */
@@ -90,7 +90,7 @@ export async function offerKey(
         if ((await fetchPublicKeys(address, call).catch(() => [])).length > 0) return
         await publishKey(vault, address, { ...pair, statement: message, signature }, call)
       } catch (error) {
-        platform.log.warn(`a key for direct messages is yet to be filed: ${reasonOf(error)}`)
+        platform.log.warn(`a key for direct messages is yet to be filed: ${toReason(error)}`)
       }
     },
   }

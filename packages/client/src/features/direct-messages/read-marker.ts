@@ -1,6 +1,6 @@
 import { markRead } from '@foyer/contract/direct-messages'
 import type { Context } from '../../context.ts'
-import { reasonOf } from '../../lib/log.ts'
+import { toReason } from '../../lib/log.ts'
 import { createTimer } from '../../lib/timer.ts'
 
 /** Milliseconds after which what has come counts as read; one mark for all that came meanwhile. */
@@ -31,7 +31,7 @@ export function createReadMarker(
     } catch (error) {
       // The next message, or the next look, marks again.
       marked = null
-      platform.log.warn(`a read marker could not be sent: ${reasonOf(error)}`)
+      platform.log.warn(`a read marker could not be sent: ${toReason(error)}`)
     }
   }
 

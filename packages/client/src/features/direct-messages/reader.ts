@@ -1,11 +1,11 @@
 import type { DirectMessageRow } from '@foyer/contract/direct-messages'
 import type { Logger } from '../../lib/log.ts'
-import { reasonOf } from '../../lib/log.ts'
+import { toReason } from '../../lib/log.ts'
 import type { Opened } from './continuity.ts'
 import type { ToOpen } from './crypto/opening.ts'
 import type { ProvenKey } from './crypto/statements.ts'
 import type { Unreadable } from './message.ts'
-import { identityOf, type Owner, type OwnKeys } from './owner.ts'
+import { type Owner, type OwnKeys, toEnvelopeIdentity } from './owner.ts'
 
 /** Milliseconds that a replaced key may still be in use: the server takes it for a day, clocks may differ. */
 const OLD_KEY_MS = 25 * 60 * 60 * 1_000
@@ -20,14 +20,14 @@ export function createReader(owner: Owner, log: Logger) {
   const remembered = new Map<string, Opened>()
 
   /** The proven keys of a counterpart; null where the server cannot say. */
-  async function keysOf(counterpart: string, rows: readonly DirectMessageRow[]) {
+  async function getKeys(counterpart: string, rows: readonly DirectMessageRow[]) {
     const wanted = rows.map((row) =>
       row.from_address === address ? row.to_pub_key_base64 : row.from_pub_key_base64,
     )
     try {
       return await directory.keysFor(counterpart, new Set(wanted.filter((key) => key !== null)))
     } catch (error) {
-      log.warn(`keys could not be looked up: ${reasonOf(error)}`)
+      log.warn(`keys could not be looked up: ${toReason(error)}`)
       return null
     }
   }
@@ -51,8 +51,8 @@ export function createReader(owner: Owner, log: Logger) {
     if (isReplaced(row, ownKey, own.keys) || isReplaced(row, theirKey, theirs)) return 'old-key'
     const counterpart = isOwn ? row.to_address : row.from_address
     const [from, to] = isOwn
-      ? [identityOf(address, ownKey), identityOf(counterpart, theirKey)]
-      : [identityOf(counterpart, theirKey), identityOf(address, ownKey)]
+      ? [toEnvelopeIdentity(address, ownKey), toEnvelopeIdentity(counterpart, theirKey)]
+      : [toEnvelopeIdentity(counterpart, theirKey), toEnvelopeIdentity(address, ownKey)]
     const [fromKey, toKey] = [row.from_pub_key_base64 ?? '', row.to_pub_key_base64 ?? '']
     return {
       binding: { from, to, fromKey, toKey, clientId: row.client_id, sentAt: row.sent_at },
@@ -68,20 +68,20 @@ export function createReader(owner: Owner, log: Logger) {
     rows: readonly DirectMessageRow[],
     own: OwnKeys,
   ): Promise<Opened[]> {
-    const fresh = rows.filter((row) => !remembered.has(nameOf(row)))
-    const theirs = fresh.length === 0 ? [] : await keysOf(counterpart, fresh)
+    const fresh = rows.filter((row) => !remembered.has(toRowName(row)))
+    const theirs = fresh.length === 0 ? [] : await getKeys(counterpart, fresh)
     const prepared = fresh.map((row) => prepare(row, own, theirs))
     const toOpen = prepared.filter((each) => typeof each !== 'string')
     const opened = toOpen.length === 0 ? [] : await cryptography.open(toOpen)
     let next = 0
     const outcomes = new Map<string, Opened>()
     for (const [at, each] of prepared.entries()) {
-      const outcome = typeof each === 'string' ? { unreadable: each } : outcomeOf(opened[next++])
-      outcomes.set(nameOf(fresh[at] as DirectMessageRow), outcome)
+      const outcome = typeof each === 'string' ? { unreadable: each } : toOpened(opened[next++])
+      outcomes.set(toRowName(fresh[at] as DirectMessageRow), outcome)
     }
     const found = rows.map(
       (row) =>
-        remembered.get(nameOf(row)) ?? outcomes.get(nameOf(row)) ?? { unreadable: 'tampered' as const },
+        remembered.get(toRowName(row)) ?? outcomes.get(toRowName(row)) ?? { unreadable: 'tampered' as const },
     )
     remember(outcomes)
     return found
@@ -102,7 +102,7 @@ export function createReader(owner: Owner, log: Logger) {
     async open(rows: readonly DirectMessageRow[], expected?: string): Promise<Opened[]> {
       const own = await owner.keys()
       const outcomes = new Map<DirectMessageRow, Opened>()
-      const byCounterpart = groupBy(rows, (row) => counterpartOf(row, address))
+      const byCounterpart = groupBy(rows, (row) => getCounterpart(row, address))
       await Promise.all(
         Array.from(byCounterpart, async ([counterpart, group]) => {
           if (counterpart === null || (expected ?? counterpart) !== counterpart) return
@@ -116,24 +116,24 @@ export function createReader(owner: Owner, log: Logger) {
 }
 
 /** The other address of a message; null when the given one is neither its sender nor its recipient. */
-export function counterpartOf(row: DirectMessageRow, address: string): string | null {
+export function getCounterpart(row: DirectMessageRow, address: string): string | null {
   const { from_address: from, to_address: to } = row
   if (from === to) return null
   return from === address ? to : to === address ? from : null
 }
 
-function groupBy<T, K>(all: readonly T[], keyOf: (each: T) => K): Map<K, T[]> {
+function groupBy<T, K>(all: readonly T[], getKey: (each: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const each of all) {
-    const group = groups.get(keyOf(each))
-    if (group === undefined) groups.set(keyOf(each), [each])
+    const group = groups.get(getKey(each))
+    if (group === undefined) groups.set(getKey(each), [each])
     else group.push(each)
   }
   return groups
 }
 
 /** Every part that decides what a message says. */
-const nameOf = (row: DirectMessageRow): string =>
+const toRowName = (row: DirectMessageRow): string =>
   JSON.stringify([
     row.from_address,
     row.to_address,
@@ -164,7 +164,7 @@ function isReplaced(row: DirectMessageRow, key: ProvenKey, keys: readonly Proven
   return Math.max(row.sent_at, Date.parse(row.created_at) || 0) > successor.issuedAt + OLD_KEY_MS
 }
 
-function outcomeOf(opened: Awaited<ReturnType<Owner['cryptography']['open']>>[number] | undefined): Opened {
+function toOpened(opened: Awaited<ReturnType<Owner['cryptography']['open']>>[number] | undefined): Opened {
   if (opened === undefined) return { unreadable: 'tampered' }
   return 'content' in opened ? { content: opened.content } : { unreadable: opened.fault }
 }

@@ -1,10 +1,10 @@
 import type { DirectMessageRow } from '@foyer/contract/direct-messages'
-import { recordsOf } from '../../lib/records.ts'
+import { filterRecords } from '../../lib/records.ts'
 
 /** The rows that are rows, each once: a server that shows one twice has shown it once (P9, F52). */
 export function distinct<Row extends DirectMessageRow>(rows: readonly Row[]): Row[] {
   const byId = new Map<string, Row>()
-  for (const row of recordsOf(rows)) if (!byId.has(row.id)) byId.set(row.id, row)
+  for (const row of filterRecords(rows)) if (!byId.has(row.id)) byId.set(row.id, row)
   return [...byId.values()]
 }
 

@@ -6,7 +6,7 @@ import { utf8 } from '../../lib/bytes.ts'
 import type { Queued } from '../../outbox/entry.ts'
 import type { Body } from './crypto/body.ts'
 import type { DmSession } from './dm-session.ts'
-import { identityOf, type Owner } from './owner.ts'
+import { type Owner, toEnvelopeIdentity } from './owner.ts'
 import { DirectRefusal } from './refusal.ts'
 
 type SealedBody = Input<typeof send>['body']
@@ -50,7 +50,7 @@ export function assertSendable(text: unknown): asserts text is string {
 }
 
 /** Content of an unsent message beside its text. */
-export const bodyOf = async ({ vault }: Owner, { body }: DirectEntry): Promise<Body | undefined> =>
+export const openBody = async ({ vault }: Owner, { body }: DirectEntry): Promise<Body | undefined> =>
   body === undefined ? undefined : JSON.parse(await vault.unwrap(body))
 
 /** Delivers entries: seals each for the present keys of both, and anew where one has changed meanwhile. */
@@ -58,20 +58,20 @@ export function createSender(call: Call, getSession: () => Promise<DmSession>) {
   async function sealed(entry: DirectEntry, fresh: boolean): Promise<SealedBody> {
     const { owner, sequence } = await getSession()
     const { current, secrets } = await owner.ready(fresh)
-    const theirs = await owner.directory.entryOf(entry.to, fresh)
+    const theirs = await owner.directory.getEntry(entry.to, fresh)
     if (theirs.state === 'none') throw new DirectRefusal('no-key')
     if (theirs.current === null)
       throw new DirectRefusal(theirs.state === 'changed' ? 'key-changed' : 'key-forged')
     const last = await sequence.last(entry.to)
     const binding = {
-      from: identityOf(owner.address, current),
-      to: identityOf(entry.to, theirs.current),
+      from: toEnvelopeIdentity(owner.address, current),
+      to: toEnvelopeIdentity(entry.to, theirs.current),
       fromKey: current.publicKey,
       toKey: theirs.current.publicKey,
       clientId: entry.clientId,
       sentAt: entry.createdAt,
     }
-    const body = await bodyOf(owner, entry)
+    const body = await openBody(owner, entry)
     const envelope = await owner.cryptography.seal({
       binding,
       secret: secrets.get(current.publicKey) ?? '',

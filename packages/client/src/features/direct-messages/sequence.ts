@@ -1,6 +1,6 @@
 import { type DirectMessageRow, history } from '@foyer/contract/direct-messages'
 import type { Call } from '../../http/call.ts'
-import { recordsOf } from '../../lib/records.ts'
+import { filterRecords } from '../../lib/records.ts'
 import type { Opened } from './continuity.ts'
 import type { Owner } from './owner.ts'
 import type { Reader } from './reader.ts'
@@ -15,10 +15,10 @@ export type Sequence = ReturnType<typeof createSequence>
 
 /** Positions in conversations: the own message that the next one follows, and the last one of each counterpart. */
 export function createSequence({ address, vault }: Owner, reader: Reader, call: Call) {
-  const nameOf = (counterpart: string, writer: string) => `place ${address} ${counterpart} ${writer}`
+  const toRecordName = (counterpart: string, writer: string) => `place ${address} ${counterpart} ${writer}`
 
   async function advance(counterpart: string, writer: string, place: Place): Promise<void> {
-    const name = nameOf(counterpart, writer)
+    const name = toRecordName(counterpart, writer)
     const known = await vault.read<Place>(name)
     if (known === null || known.number < place.number) await vault.write(name, place)
   }
@@ -41,12 +41,12 @@ export function createSequence({ address, vault }: Owner, reader: Reader, call: 
 
     /** The own message that the next one follows. @throws FoyerError when the server cannot be reached for it */
     async last(counterpart: string): Promise<Place | null> {
-      const name = nameOf(counterpart, address)
+      const name = toRecordName(counterpart, address)
       const known = await vault.read<Place>(name)
       if (known !== null) return known
       // A device that is new here: the last message of another one tells.
       const query = { from_address: address, to_address: counterpart, peek: '1' as const }
-      const rows = recordsOf(await call(history, { query }))
+      const rows = filterRecords(await call(history, { query }))
       await note(counterpart, rows, await reader.open(rows))
       return vault.read<Place>(name)
     },
@@ -60,7 +60,7 @@ export function createSequence({ address, vault }: Owner, reader: Reader, call: 
       rows: readonly DirectMessageRow[],
       opened: readonly Opened[],
     ): Promise<boolean> {
-      const known = await vault.read<Place>(nameOf(counterpart, counterpart))
+      const known = await vault.read<Place>(toRecordName(counterpart, counterpart))
       if (known === null) return true
       return rows.some((row, at) => {
         const each = opened[at]

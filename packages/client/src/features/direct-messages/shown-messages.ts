@@ -3,7 +3,7 @@ import type { Placed } from './continuity.ts'
 import type { LiveDirectMessage, RepliedMessage } from './conversation-state.ts'
 import type { Body } from './crypto/body.ts'
 import { toReadMessage } from './dm-session.ts'
-import { bodyOf, type Folded, isHiddenRow, nameOf, nameOfReference, toFolded } from './fold.ts'
+import { type Folded, getBody, isHiddenRow, toFolded, toName, toReferencedName } from './fold.ts'
 import { hasAccepted } from './rows.ts'
 
 /** An unsent message, as a screen shows it. */
@@ -32,7 +32,7 @@ export function toShownMessages(given: ToShow): { messages: LiveDirectMessage[];
   const parts = withGaps(rows, placed).flatMap(({ row, found }) => {
     if (isHiddenRow(found.opened)) return []
     const isOwn = row.from_address === own
-    const name = nameOf(row.from_address, row.client_id)
+    const name = toName(row.from_address, row.client_id)
     // A copy or a forgery may have the id of another entry: only an opened one takes the place of an unsent entry.
     const key = isOwn && 'content' in found.opened ? row.client_id : row.id
     if (hidden.has(name)) return []
@@ -46,12 +46,12 @@ export function toShownMessages(given: ToShow): { messages: LiveDirectMessage[];
       waitsFor: isOwn && isWaiting ? ('acceptance' as const) : null,
       reactions: isDeleted ? [] : folded.reactionsTo(name),
     }
-    return [{ shown, author: row.from_address, body: isDeleted ? undefined : bodyOf(found.opened) }]
+    return [{ shown, author: row.from_address, body: isDeleted ? undefined : getBody(found.opened) }]
   })
 
   const replied = (body: Body | undefined, author: string): RepliedMessage | null => {
     if (body?.kind !== 'reply') return null
-    const name = nameOfReference(body.to, author, author === own ? counterpart : own)
+    const name = toReferencedName(body.to, author, author === own ? counterpart : own)
     const key = keys.get(name) ?? null
     const isOlder = key === null && hasOlder && !hidden.has(name)
     return { own: name.startsWith(own), key, state: key !== null ? 'here' : isOlder ? 'older' : 'gone' }

@@ -1,6 +1,6 @@
 import { FoyerError } from '@foyer/contract'
 import type { Logger } from '../../lib/log.ts'
-import { reasonOf } from '../../lib/log.ts'
+import { toReason } from '../../lib/log.ts'
 import { withTimeout } from '../../lib/with-timeout.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { indexedDbVault } from './vault/indexed-db.ts'
@@ -21,7 +21,7 @@ export async function openVault({ apiUrl, storage, log }: Platform): Promise<Vau
     const opening = indexedDbVault(indexedDB, `foyer_dm ${apiUrl}`)
     return lenient(await withTimeout(OPEN_MS, opening, new FoyerError('Storage did not open in time.')), log)
   } catch (error) {
-    log.warn(`keys for direct messages are kept for this page only: ${reasonOf(error)}`)
+    log.warn(`keys for direct messages are kept for this page only: ${toReason(error)}`)
     return memoryVault(null)
   }
 }
@@ -39,7 +39,7 @@ function lenient(vault: Vault, log: Logger): Vault {
       try {
         return (await unsaved.read<T>(name)) ?? (await vault.read<T>(name))
       } catch (error) {
-        log.error(`"${name.split(' ', 1)[0]}" of direct messages could not be read: ${reasonOf(error)}`)
+        log.error(`"${name.split(' ', 1)[0]}" of direct messages could not be read: ${toReason(error)}`)
         return null
       }
     },
@@ -49,7 +49,7 @@ function lenient(vault: Vault, log: Logger): Vault {
         await unsaved.remove(name)
       } catch (error) {
         full = true
-        log.error(`direct messages are kept for this page only: ${reasonOf(error)}`)
+        log.error(`direct messages are kept for this page only: ${toReason(error)}`)
         await unsaved.write(name, value)
       }
     },

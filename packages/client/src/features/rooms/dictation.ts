@@ -1,6 +1,6 @@
 import { transcribe as wire } from '@foyer/contract/rooms'
 import type { Context } from '../../context.ts'
-import { createAsk, failureOf } from '../../http/call.ts'
+import { createAsk, createFailure } from '../../http/call.ts'
 import { isRecord } from '../../lib/records.ts'
 
 /** As `rooms.dictate`; a file of its own, so that its code is loaded by the few who speak. */
@@ -10,7 +10,7 @@ export async function dictate({ platform, identity }: Context, audio: Blob): Pro
   form.append('audio', audio)
   const { status, text, body } = await ask(wire, { body: form })
   if (status === 200) return spoken(body) ?? text
-  throw failureOf(wire, { status, cause: body })
+  throw createFailure(wire, { status, cause: body })
 }
 
 /** The text of an answer in JSON; undefined for plain text. */

@@ -2,7 +2,7 @@ import { FoyerError } from '@foyer/contract'
 import * as wire from '@foyer/contract/rooms'
 import type { Context } from '../../context.ts'
 import { fallbacks } from '../../fallbacks.ts'
-import { reasonOf } from '../../lib/log.ts'
+import { toReason } from '../../lib/log.ts'
 
 /** Previews that are remembered: lists show and hide the same messages over and over. */
 const MAX_KEPT = 200
@@ -18,7 +18,7 @@ export function createLinkPreviews({ call, platform }: Context) {
       // Most links have one or the other reason to have no preview; only the rest may go better another time.
       if (!isFinal(error)) {
         kept.delete(url)
-        platform.log.warn(`a link could not be looked at: ${reasonOf(error)}`)
+        platform.log.warn(`a link could not be looked at: ${toReason(error)}`)
       }
       return fallbacks.rooms.linkPreview()
     }

@@ -55,7 +55,7 @@ test('a page without a preview is null, without a word', async () => {
 })
 
 /** Previews of a server that answers each call in turn. */
-function previewsOf(...answers: (() => Promise<unknown>)[]) {
+function createPreviews(...answers: (() => Promise<unknown>)[]) {
   const { log, lines } = createTestLog()
   let calls = 0
   const call = () => (answers[calls++] ?? (() => Promise.reject(new Error('asked too often'))))()
@@ -64,7 +64,7 @@ function previewsOf(...answers: (() => Promise<unknown>)[]) {
 }
 
 test('a server that cannot be reached is null, said in the log, and asked again later', async () => {
-  const { previews, lines } = previewsOf(
+  const { previews, lines } = createPreviews(
     () => Promise.reject(new TypeError('Failed to fetch')),
     async () => ({ title: 'A page' }),
   )
@@ -74,7 +74,7 @@ test('a server that cannot be reached is null, said in the log, and asked again 
 })
 
 test('two who ask at once share one question, and old answers are let go', async () => {
-  const { previews, calls } = previewsOf(...Array(202).fill(async () => ({ title: 'A page' })))
+  const { previews, calls } = createPreviews(...Array(202).fill(async () => ({ title: 'A page' })))
   await Promise.all([previews.get(URL), previews.get(URL)])
   expect(calls()).toBe(1)
   for (let n = 0; n < 200; n++) await previews.get(`${URL}${n}`)

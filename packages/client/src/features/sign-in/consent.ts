@@ -7,7 +7,7 @@ import {
 } from '@foyer/contract'
 import { cookieChallenge, cookieVerify } from '@foyer/contract/sign-in'
 import type { Context } from '../../context.ts'
-import { createAsk, failureOf } from '../../http/call.ts'
+import { createAsk, createFailure } from '../../http/call.ts'
 import type { Challenge } from '../../wallet/challenge.ts'
 import type { Eip1193Provider } from '../../wallet/provider.ts'
 import { personalSign } from '../../wallet/sign.ts'
@@ -58,7 +58,7 @@ export function createConsent({ call, identity, platform }: Context, signer: () 
 
   async function verify(body: VerifyBody): Promise<GivenConsent> {
     const verdict = await call(cookieVerify, { body })
-    if (verdict.success !== true) throw failureOf(cookieVerify, { cause: verdict })
+    if (verdict.success !== true) throw createFailure(cookieVerify, { cause: verdict })
     return verdict
   }
 

@@ -1,7 +1,7 @@
 import { SECURITY_NOTICES, type SecurityNoticeName } from '@foyer/contract'
 import * as wire from '@foyer/contract/sign-in'
 import type { Context } from '../../context.ts'
-import { reasonOf } from '../../lib/log.ts'
+import { toReason } from '../../lib/log.ts'
 import type { Position } from '../../realtime/frame-types.ts'
 import type { Following, Realtime, RealtimeFollower } from '../../realtime.ts'
 import type { FreshLogin, Proofs } from '../../wallet/proofs.ts'
@@ -111,7 +111,7 @@ function followSecurity(
     try {
       await look()
     } catch (error) {
-      if (!closing?.aborted) log.warn(`the history of the account could not be fetched: ${reasonOf(error)}`)
+      if (!closing?.aborted) log.warn(`the history of the account could not be fetched: ${toReason(error)}`)
     }
     asking = false
     if (again) void ask()

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { createTestLog } from '../../../test/support/harness.ts'
 import { createKeyProvider } from './key-provider.ts'
 
-const providerOf = (key: string) => createKeyProvider(key.slice(2), '0x1', createTestLog().log)
+const createProvider = (key: string) => createKeyProvider(key.slice(2), '0x1', createTestLog().log)
 
 test.each(DEVELOPMENT_KEYS)('%s has the address that other wallets give it', async (key) => {
-  const [address] = (await providerOf(key).request({ method: 'eth_accounts' })) as string[]
+  const [address] = (await createProvider(key).request({ method: 'eth_accounts' })) as string[]
   expect(address).toBe(privateKeyToAccount(key).address)
 })
 
@@ -19,7 +19,7 @@ test.each(['Sign in to chat.', '', 'Grüße 👋', '0x', '0xzz', 'x'.repeat(1000
     const account = privateKeyToAccount(key)
     const expected = await account.signMessage({ message })
     const sign = (data: string) =>
-      providerOf(key).request({ method: 'personal_sign', params: [data, account.address.toLowerCase()] })
+      createProvider(key).request({ method: 'personal_sign', params: [data, account.address.toLowerCase()] })
     expect(await sign(stringToHex(message))).toBe(expected)
     if (message !== '0x') expect(await sign(message)).toBe(expected)
   },
@@ -32,11 +32,11 @@ test.each([
   ['eth_sendTransaction', [{}], 4200],
 ])('EIP-1193 %s of %j is refused with %i', async (method, params, code) => {
   const [key] = DEVELOPMENT_KEYS
-  await expect(providerOf(key).request({ method, params })).rejects.toMatchObject({ code })
+  await expect(createProvider(key).request({ method, params })).rejects.toMatchObject({ code })
 })
 
 test('EIP-3326 a known chain is a word, told once', async () => {
-  const provider = providerOf(DEVELOPMENT_KEYS[0])
+  const provider = createProvider(DEVELOPMENT_KEYS[0])
   const told: string[] = []
   provider.on?.('chainChanged', (id: string) => told.push(id))
   for (const chainId of ['0x89', '0x89'])

@@ -16,7 +16,7 @@ import { RPC, rpcError } from './rpc-error.ts'
  */
 export function createKeyProvider(key: string, startChain: string, log: Logger): Eip1193Provider {
   const secret = hexToBytes(key)
-  const address = addressOf(secret)
+  const address = toAddress(secret)
   const emitter = createEmitter<{ chainChanged: string }>(() => log)
   let chainId = startChain
 
@@ -60,7 +60,7 @@ export function createKeyProvider(key: string, startChain: string, log: Logger):
 }
 
 /** The account of a private key, EIP-55 spelled. */
-function addressOf(secret: Uint8Array): string {
+function toAddress(secret: Uint8Array): string {
   const point = secp256k1.getPublicKey(secret, false).slice(1)
   const plain = bytesToHex(keccak_256(point).slice(-20))
   const hash = bytesToHex(keccak_256(utf8ToBytes(plain)))

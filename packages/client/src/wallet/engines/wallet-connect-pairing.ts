@@ -1,10 +1,10 @@
 import { CHAIN_IDS, FoyerError } from '@foyer/contract'
 import type { Logger } from '../../lib/log.ts'
-import { reasonOf } from '../../lib/log.ts'
+import { toReason } from '../../lib/log.ts'
 import { onAbort, withTimeout } from '../../lib/with-timeout.ts'
 import { asWalletError } from './rpc-error.ts'
 import { leaveSession } from './wallet-connect-client.ts'
-import { caipOf, type Session, type SignClient } from './wallet-connect-session.ts'
+import { type Session, type SignClient, toCaip } from './wallet-connect-session.ts'
 
 /** Milliseconds that the relay has to take a proposal. */
 const RELAY_PATIENCE_MS = 15_000
@@ -12,7 +12,7 @@ const RELAY_PATIENCE_MS = 15_000
 /** Permissions requested of a wallet; it may grant fewer. */
 const PROPOSAL = {
   eip155: {
-    chains: CHAIN_IDS.map(caipOf),
+    chains: CHAIN_IDS.map(toCaip),
     methods: ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain'],
     events: ['accountsChanged', 'chainChanged'],
   },
@@ -56,7 +56,7 @@ export async function propose(client: SignClient, log: Logger, abandoned: () => 
     return false
   }
   const used = granted.then(wanted).catch((error) => {
-    log.info(`a WalletConnect pairing has ended: ${reasonOf(error)}`)
+    log.info(`a WalletConnect pairing has ended: ${toReason(error)}`)
     return false
   })
 

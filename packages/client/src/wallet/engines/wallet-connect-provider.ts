@@ -5,13 +5,13 @@ import type { Eip1193Provider } from '../provider.ts'
 import { asWalletError, RPC, rpcError } from './rpc-error.ts'
 import {
   addressesOn,
-  addressOf,
   allows,
-  caipOf,
-  chainsOf,
-  hexOf,
+  getChains,
+  parseAddress,
   type Session,
   type SignClient,
+  toCaip,
+  toHexChainId,
 } from './wallet-connect-session.ts'
 
 /** Events that a wallet sends to the page (EIP-1193). */
@@ -46,7 +46,7 @@ export class SessionProvider implements Eip1193Provider {
     this.#session = session
     this.#context = context
     this.#emitter = createEmitter(() => context.log)
-    const chains = chainsOf(session)
+    const chains = getChains(session)
     this.#chainId = chains.find((chain) => chain === context.chainId) ?? chains[0] ?? '0x1'
     client.on('session_event', this.#told)
     client.on('session_update', this.#updated)
@@ -94,7 +94,7 @@ export class SessionProvider implements Eip1193Provider {
   async #ask(method: string, params: unknown): Promise<unknown> {
     if (!allows(this.#session, method))
       throw rpcError(RPC.unsupportedMethod, `The wallet does not allow ${method}.`)
-    const chainId = caipOf(this.#grantedChain())
+    const chainId = toCaip(this.#grantedChain())
     try {
       return await this.#client.request({ topic: this.topic, chainId, request: { method, params } })
     } catch (error) {
@@ -104,7 +104,7 @@ export class SessionProvider implements Eip1193Provider {
 
   /** A request must name a chain of the session, and the wallet may have gone to another one. */
   #grantedChain(): string {
-    const chains = chainsOf(this.#session)
+    const chains = getChains(this.#session)
     return chains.includes(this.#chainId) ? this.#chainId : (chains[0] ?? this.#chainId)
   }
 
@@ -113,7 +113,7 @@ export class SessionProvider implements Eip1193Provider {
     const [wish] = Array.isArray(params) ? params : []
     const wanted = normalizeChainId((wish as { chainId?: unknown } | undefined)?.chainId)
     if (wanted === null) throw rpcError(RPC.unknownChain, 'Unrecognized chain.')
-    if (!chainsOf(this.#session).includes(wanted)) await this.#ask('wallet_switchEthereumChain', params)
+    if (!getChains(this.#session).includes(wanted)) await this.#ask('wallet_switchEthereumChain', params)
     this.#moveTo(wanted)
     return null
   }
@@ -128,9 +128,9 @@ export class SessionProvider implements Eip1193Provider {
   readonly #told = ({ topic, params }: { topic: string; params: SessionEvent }): void => {
     if (topic !== this.topic) return
     const { name, data } = params.event
-    if (name === 'chainChanged') this.#moveTo(normalizeChainId(data) ?? hexOf(params.chainId))
+    if (name === 'chainChanged') this.#moveTo(normalizeChainId(data) ?? toHexChainId(params.chainId))
     if (name !== 'accountsChanged' || !Array.isArray(data)) return
-    this.#picked = data.map(String).map(addressOf)
+    this.#picked = data.map(String).map(parseAddress)
     this.#emitter.emit('accountsChanged', this.#picked)
   }
 

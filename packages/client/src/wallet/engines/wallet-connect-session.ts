@@ -5,28 +5,28 @@ export type SignClient = InstanceType<typeof import('@walletconnect/sign-client'
 export type Session = ReturnType<SignClient['session']['get']>
 
 /** A hex chain id as CAIP-2 writes it: `0x89` is `eip155:137`. */
-export const caipOf = (chainId: string): string => `eip155:${Number(chainId)}`
+export const toCaip = (chainId: string): string => `eip155:${Number(chainId)}`
 
 /** The hex chain id of a CAIP-2 chain or CAIP-10 account. */
-export const hexOf = (caip: string): string => `0x${Number(caip.split(':')[1]).toString(16)}`
+export const toHexChainId = (caip: string): string => `0x${Number(caip.split(':')[1]).toString(16)}`
 
 /** The address of a CAIP-10 account; a bare address stays as it is. */
-export const addressOf = (account: string): string => account.slice(account.lastIndexOf(':') + 1)
+export const parseAddress = (account: string): string => account.slice(account.lastIndexOf(':') + 1)
 
 /** The Ethereum accounts granted, as CAIP-10, in the wallet's order. */
-const accountsOf = ({ namespaces }: Session): string[] =>
+const getAccounts = ({ namespaces }: Session): string[] =>
   Object.entries(namespaces)
     .filter(([name]) => name === 'eip155' || name.startsWith('eip155:'))
     .flatMap(([, namespace]) => namespace.accounts)
 
 /** The chains on which the wallet has granted an account, in hex. */
-export const chainsOf = (session: Session): string[] => [...new Set(accountsOf(session).map(hexOf))]
+export const getChains = (session: Session): string[] => [...new Set(getAccounts(session).map(toHexChainId))]
 
 /** The addresses on a chain, or all of them where the wallet has granted none there. */
 export function addressesOn(session: Session, chainId: string): string[] {
-  const accounts = accountsOf(session)
-  const there = accounts.filter((account) => hexOf(account) === chainId)
-  return [...new Set((there.length > 0 ? there : accounts).map(addressOf))]
+  const accounts = getAccounts(session)
+  const there = accounts.filter((account) => toHexChainId(account) === chainId)
+  return [...new Set((there.length > 0 ? there : accounts).map(parseAddress))]
 }
 
 /** True when the wallet has granted the method. */

@@ -1,4 +1,4 @@
-import { reasonOf } from '../../lib/log.ts'
+import { toReason } from '../../lib/log.ts'
 import { unlessAborted } from '../../lib/with-timeout.ts'
 import type { DriverHost, WalletEngine } from '../driver.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from './wallet-connect-client.ts'
 import { type Pairing, propose } from './wallet-connect-pairing.ts'
 import { SessionProvider } from './wallet-connect-provider.ts'
-import { chainsOf, type Session, type SignClient } from './wallet-connect-session.ts'
+import { getChains, type Session, type SignClient } from './wallet-connect-session.ts'
 
 /** The chain chosen in the session, for the next page. */
 const CHAIN_KEY = 'wallet_connect_chain'
@@ -43,7 +43,7 @@ export function createWalletConnectEngine(
   /** Closes the library's socket, which is not needed without a session; the next session opens it again. */
   function close(client: SignClient): void {
     if (current === client) opening = null
-    closeSignClient(client).catch((error) => log.warn(`WalletConnect did not close: ${reasonOf(error)}`))
+    closeSignClient(client).catch((error) => log.warn(`WalletConnect did not close: ${toReason(error)}`))
   }
 
   /** The pending pairing where there is one: the person has closed the window with the code and is back. */
@@ -95,7 +95,7 @@ export function createWalletConnectEngine(
     async resume() {
       const client = await open()
       const now = Date.now() / 1000
-      const session = client.session.getAll().findLast((one) => one.expiry > now && chainsOf(one).length > 0)
+      const session = client.session.getAll().findLast((one) => one.expiry > now && getChains(one).length > 0)
       if (session === undefined) {
         close(client)
         return null

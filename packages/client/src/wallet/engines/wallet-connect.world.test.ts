@@ -45,7 +45,7 @@ async function openPage(storage = new MemoryStorage(), make = walletConnectV2) {
 /** Leaves a page behind as a browser does, without a word. */
 const closePage = (client: Client) => clients.splice(clients.indexOf(client), 1)
 
-function copyOf(storage: MemoryStorage): MemoryStorage {
+function copyStorage(storage: MemoryStorage): MemoryStorage {
   const copy = new MemoryStorage()
   for (const [key, value] of storage.values) copy.setItem(key, value)
   return copy
@@ -101,7 +101,7 @@ test('the next page takes the session up again, without a word to the wallet (S4
 test('a session that the wallet ended while no page was open is not kept (S4-37)', async () => {
   const page = await openPage()
   await connect(page.client)
-  const storage = copyOf(page.storage)
+  const storage = copyStorage(page.storage)
   closePage(page.client)
   relay.holding = true
   await remote.disconnect()

@@ -1,5 +1,5 @@
 import { FoyerError } from '@foyer/contract'
-import { reasonOf } from '../../lib/log.ts'
+import { toReason } from '../../lib/log.ts'
 import { randomAlphanumeric } from '../../lib/random.ts'
 import type { DriverHost } from '../driver.ts'
 import { missingPeer } from './peer.ts'
@@ -56,7 +56,7 @@ export async function loadWeb3Auth(settings: Web3AuthEngineSettings, { log }: Dr
       await auth.init()
     } catch (error) {
       // It reads the page's own `?error=` as its answer to a redirect, which we never ask for.
-      log.info(`Web3Auth found fault with the page: ${reasonOf(error)}`)
+      log.info(`Web3Auth found fault with the page: ${toReason(error)}`)
     }
     const loginNow = (): Login => {
       const own = kept.get<string>('sessionId') ?? ''

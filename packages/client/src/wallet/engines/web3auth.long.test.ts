@@ -68,7 +68,7 @@ const connect = (page: Page) =>
 
 const outcomeOn = (page: Page) => page.evaluate(() => (window as unknown as OnPage).outcome)
 
-const stateOf = (page: Page) =>
+const getState = (page: Page) =>
   page.evaluate(() => {
     const { status, connectedAdapterName, address } = (window as unknown as OnPage).client
     return { status, connectedAdapterName, address }
@@ -88,7 +88,7 @@ test('a social login signs in with the server, and the next page takes it up aga
   const popup = await connectInWindow(page)
   await web3auth.signIn(popup, key)
   expect(await outcomeOn(page)).toBe('connected')
-  expect(await stateOf(page)).toEqual(person)
+  expect(await getState(page)).toEqual(person)
   const token = await page.evaluate(
     async () => (await (window as unknown as OnPage).client.authenticate()).token,
   )
@@ -96,7 +96,7 @@ test('a social login signs in with the server, and the next page takes it up aga
 
   await page.close()
   const next = await openPage()
-  expect(await stateOf(next)).toEqual(person)
+  expect(await getState(next)).toEqual(person)
   expect(troubles).toEqual([])
 })
 
@@ -105,11 +105,11 @@ test('signing out ends the session, and the next page finds none (S4-17, S4-20)'
   await web3auth.signIn(await connectInWindow(page), key)
   await outcomeOn(page)
   await page.evaluate(() => (window as unknown as OnPage).client.disconnect())
-  expect(await stateOf(page)).toEqual({ status: 'ready', connectedAdapterName: null, address: null })
+  expect(await getState(page)).toEqual({ status: 'ready', connectedAdapterName: null, address: null })
 
   await page.close()
   const next = await openPage()
-  expect(await stateOf(next)).toEqual(guest)
+  expect(await getState(next)).toEqual(guest)
   expect(web3auth.signedIn).toBe(0)
   const kept = await next.evaluate(() => Object.keys(localStorage))
   expect(kept.filter((name) => name.includes('openlogin'))).toEqual([])
@@ -152,11 +152,11 @@ test.each<[string, (page: Page) => Promise<void>, string]>([
   const page = await openPage()
   await act(page)
   expect(await outcomeOn(page)).toBe(outcome)
-  expect(await stateOf(page)).toEqual(guest)
+  expect(await getState(page)).toEqual(guest)
 
   await web3auth.signIn(await connectInWindow(page), key)
   expect(await outcomeOn(page)).toBe('connected')
-  expect(await stateOf(page)).toEqual(person)
+  expect(await getState(page)).toEqual(person)
 })
 
 test('a window that was given up never signs in (S4-38)', async () => {
@@ -166,7 +166,7 @@ test('a window that was given up never signs in (S4-38)', async () => {
   await outcomeOn(page)
   await web3auth.signIn(popup, key)
   await expect.poll(() => web3auth.signedIn).toBe(0)
-  expect(await stateOf(page)).toEqual(guest)
+  expect(await getState(page)).toEqual(guest)
 })
 
 test('a session that cannot be taken up in five seconds is given up (S4-41)', async () => {
@@ -177,7 +177,7 @@ test('a session that cannot be taken up in five seconds is given up (S4-41)', as
 
   web3auth.silent = true
   const next = await openPage()
-  expect(await stateOf(next)).toEqual(guest)
+  expect(await getState(next)).toEqual(guest)
   expect(await next.evaluate(() => localStorage.getItem('foyer_cached_adapter'))).toBeNull()
 })
 
@@ -189,7 +189,7 @@ test('a link to the page can neither sign its reader in nor keep them out', asyn
   const other = await web3auth.sessionOf(DEVELOPMENT_KEYS[1])
 
   const next = await openPage(`?sessionId=${other}`)
-  expect(await stateOf(next)).toEqual(guest)
+  expect(await getState(next)).toEqual(guest)
   await next.close()
   const last = await openPage('?error=made-up')
   await web3auth.signIn(await connectInWindow(last), key)

@@ -1,5 +1,5 @@
 import { DEFAULT_CHAIN_ID } from '@foyer/contract'
-import { reasonOf } from '../../lib/log.ts'
+import { toReason } from '../../lib/log.ts'
 import { unlessAborted } from '../../lib/with-timeout.ts'
 import type { DriverHost, WalletEngine } from '../driver.ts'
 import { assertAccount } from '../fresh-login.ts'
@@ -29,7 +29,7 @@ export async function createWeb3AuthEngine(
     try {
       await (await login).end()
     } catch (error) {
-      log.info(`a social login that was given up has ended: ${reasonOf(error)}`)
+      log.info(`a social login that was given up has ended: ${toReason(error)}`)
     }
   }
 

@@ -1,7 +1,7 @@
 import { FoyerError } from '@foyer/contract'
 import { loadOnce } from '../../../lib/lazy.ts'
 import type { Logger } from '../../../lib/log.ts'
-import { reasonOf } from '../../../lib/log.ts'
+import { toReason } from '../../../lib/log.ts'
 import { onAbort, withTimeout } from '../../../lib/with-timeout.ts'
 import { type SealingWorker, startWorker } from './start-worker.ts'
 import type { TaskName, Tasks } from './tasks.ts'
@@ -9,7 +9,7 @@ import type { TaskName, Tasks } from './tasks.ts'
 /** Milliseconds for a worker to start; some pages may have none. */
 const START_MS = 5_000
 
-/** What seals and opens, beside the page where it can. Every call rejects with an `Error` where it fails. */
+/** Seals and opens, in a worker where it can. Every call rejects with an `Error` where it fails. */
 export type Cryptography = {
   [N in TaskName]: (...input: Parameters<Tasks[N]>) => Promise<Awaited<ReturnType<Tasks[N]>>>
 }
@@ -27,19 +27,19 @@ export function createCryptography(
     const { tasks } = await import('./tasks.ts')
     return (name, input) => (tasks[name] as (input: unknown) => Promise<unknown>)(input)
   })
-  const beside = loadOnce(async (): Promise<Run | null> => {
+  const inWorker = loadOnce(async (): Promise<Run | null> => {
     try {
       const worker = start()
       if (worker === null) return null
       onAbort(closing, () => worker.terminate())
       return await runIn(worker, () => (lost = true))
     } catch (error) {
-      log.warn(`messages are opened in the page itself: ${reasonOf(error)}`)
+      log.warn(`messages are opened in the page itself: ${toReason(error)}`)
       return null
     }
   })
   const run: Run = async (name, input) => {
-    const worker = lost ? null : await beside()
+    const worker = lost ? null : await inWorker()
     if (worker === null) return (await inPlace())(name, input)
     return worker(name, input)
   }
@@ -50,10 +50,10 @@ export function createCryptography(
 /** By hand, because the tasks themselves are only fetched where there is no worker. */
 const names: Record<TaskName, true> = {
   generate: true,
-  pairOf: true,
+  toPair: true,
   hashKey: true,
   checksum: true,
-  signerOf: true,
+  recoverSigner: true,
   prove: true,
   safetyCode: true,
   seal: true,

@@ -44,7 +44,7 @@ export interface Curves {
 
 type Bytes = ArrayBufferLike | ArrayBufferView
 
-const bytesOf = (given: Bytes): Uint8Array =>
+const toUint8Array = (given: Bytes): Uint8Array =>
   ArrayBuffer.isView(given)
     ? new Uint8Array(given.buffer, given.byteOffset, given.byteLength)
     : new Uint8Array(given)
@@ -52,10 +52,10 @@ const bytesOf = (given: Bytes): Uint8Array =>
 /** The schedule of HPKE hashes a dozen times: WebCrypto's way there and back is longer than the hashing. */
 class QuickHkdf extends HkdfSha256 {
   override async extract(salt: Bytes, ikm: Bytes): Promise<ArrayBuffer> {
-    return concat(extract(sha256, bytesOf(ikm), bytesOf(salt))).buffer
+    return concat(extract(sha256, toUint8Array(ikm), toUint8Array(salt))).buffer
   }
   override async expand(prk: Bytes, info: Bytes, length: number): Promise<ArrayBuffer> {
-    return concat(expand(sha256, bytesOf(prk), bytesOf(info), length)).buffer
+    return concat(expand(sha256, toUint8Array(prk), toUint8Array(info), length)).buffer
   }
   override async extractAndExpand(salt: Bytes, ikm: Bytes, info: Bytes, length: number) {
     return this.expand(await this.extract(salt, ikm), info, length)
@@ -63,18 +63,18 @@ class QuickHkdf extends HkdfSha256 {
 }
 
 // The library's own types name the platform's keys, which programs without the DOM's types do not know.
-const suiteOf = (kem: NativeKem | PortableKem): Suite =>
+const toSuite = (kem: NativeKem | PortableKem): Suite =>
   new CipherSuite({ kem, kdf: new QuickHkdf(), aead: new Chacha20Poly1305() }) as unknown as Suite
 
 /** In JavaScript, which works everywhere. */
 export const portable: Curves = {
-  suite: suiteOf(new PortableKem()),
+  suite: toSuite(new PortableKem()),
   verify: async (signature, message, signer) => ed25519.verify(signature, message, signer, { zip215: false }),
 }
 
 /** By WebCrypto: ten times as fast, where the browser supports the curves. */
 export const native: Curves = {
-  suite: suiteOf(new NativeKem()),
+  suite: toSuite(new NativeKem()),
   async verify(signature, message, signer) {
     const key = await crypto.subtle.importKey('raw', signer, 'Ed25519', false, ['verify'])
     return crypto.subtle.verify('Ed25519', key, signature, message)

@@ -16,7 +16,7 @@ import {
   utf8,
 } from '../../../lib/bytes.ts'
 import { type Curves, portable } from './curves.ts'
-import { publicKeyOf, secretParts } from './key-pair.ts'
+import { parsePublicKey, secretParts } from './key-pair.ts'
 import { unwrapKey, wrapKey } from './wrap.ts'
 
 const { version, wraps, wrapBytes, nonceBytes, commitBytes, signatureBytes, overhead, maxContent } =
@@ -105,8 +105,8 @@ export async function sealEnvelope(
   const padding = new Uint8Array(paddedLength(text.length) - text.length)
   const body = concat(Uint8Array.of(version), signature, u16(text.length), text, padding)
 
-  const wrapTo = await wrapKey(contentKey, publicKeyOf(binding.toKey).seal, wrapAad, seeds?.[0])
-  const wrapSelf = await wrapKey(contentKey, publicKeyOf(binding.fromKey).seal, wrapAad, seeds?.[1])
+  const wrapTo = await wrapKey(contentKey, parsePublicKey(binding.toKey).seal, wrapAad, seeds?.[0])
+  const wrapSelf = await wrapKey(contentKey, parsePublicKey(binding.fromKey).seal, wrapAad, seeds?.[1])
   const { key, commit } = contentKeys(contentKey, nonce)
   const head = concat(Uint8Array.of(version, wraps), prefixed(wrapTo), prefixed(wrapSelf), nonce, commit)
   return describe(concat(head, xchacha20poly1305(key, nonce, concat(aad, head)).encrypt(body)))
@@ -140,8 +140,8 @@ export async function openEnvelope(
   if (described.hash !== envelope.hash || (envelope.cid !== null && described.cid !== envelope.cid))
     throw new RangeError('The hash is not that of the envelope.')
 
-  const { wrapped, nonce, commit } = headOf(bytes)
-  const [from, to] = [publicKeyOf(binding.fromKey), publicKeyOf(binding.toKey)]
+  const { wrapped, nonce, commit } = parseHead(bytes)
+  const [from, to] = [parsePublicKey(binding.fromKey), parsePublicKey(binding.toKey)]
   const aad = bindingBytes(binding)
   const [own, publicKey] = side === 'receiver' ? [wrapped[0], to.seal] : [wrapped[1], from.seal]
   const receiver = { secret: secretParts(secret).seal, publicKey }
@@ -150,13 +150,13 @@ export async function openEnvelope(
   if (!equal(keys.commit, commit)) throw new RangeError('The envelope is not committed to its key.')
   const head = bytes.slice(0, HEAD_BYTES)
   const body = xchacha20poly1305(keys.key, nonce, concat(aad, head)).decrypt(bytes.slice(HEAD_BYTES))
-  const { signature, text } = partsOf(body)
+  const { signature, text } = parseBody(body)
   if (!(await curves.verify(signature, signed(aad, text), from.sign)))
     throw new RangeError('The signature is not that of the sender.')
   return fromUtf8(text)
 }
 
-function headOf(bytes: Uint8Array<ArrayBuffer>) {
+function parseHead(bytes: Uint8Array<ArrayBuffer>) {
   if (bytes.length <= overhead || bytes[1] !== wraps) throw new RangeError('This is not an envelope.')
   const wrapAt = (place: number) => {
     const at = 2 + place * (2 + wrapBytes)
@@ -172,7 +172,7 @@ function headOf(bytes: Uint8Array<ArrayBuffer>) {
 }
 
 /** Of a body that was authenticated with the content key, which does not prove the sender yet. */
-function partsOf(body: Uint8Array) {
+function parseBody(body: Uint8Array) {
   const length = new DataView(body.buffer, body.byteOffset).getUint16(PREFIX_BYTES - 2)
   const rest = body.slice(PREFIX_BYTES)
   const text = rest.slice(0, length)

@@ -21,10 +21,10 @@ export interface PublicKey {
 
 /** A new pair at random; never made from a signature (TH-23). */
 export const generateKeyPair = (): KeyPair =>
-  keyPairOf(toBase64(crypto.getRandomValues(new Uint8Array(2 * KEY))))
+  toKeyPair(toBase64(crypto.getRandomValues(new Uint8Array(2 * KEY))))
 
 /** The pair that a secret belongs to. @throws RangeError when it is none */
-export function keyPairOf(secret: string): KeyPair {
+export function toKeyPair(secret: string): KeyPair {
   const { seal, sign } = secretParts(secret)
   const bytes = concat(Uint8Array.of(VERSION), x25519.getPublicKey(seal), ed25519.getPublicKey(sign))
   return { publicKey: toBase64(bytes), secret }
@@ -50,7 +50,7 @@ const REMEMBERED = 200
  *
  * @throws RangeError or the library's error when it is none to seal for
  */
-export function publicKeyOf(text: string): PublicKey {
+export function parsePublicKey(text: string): PublicKey {
   const known = checked.get(text)
   if (known !== undefined) return known
   const bytes = fromBase64(text)

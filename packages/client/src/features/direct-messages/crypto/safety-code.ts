@@ -25,7 +25,7 @@ const QR_PREFIX = 'FOYER:'
 const QR_BYTES = 32
 
 /** The code of two people's present keys, equal on both sides. */
-export function safetyCodeOf(a: SafetySide, b: SafetySide): SafetyCode {
+export function toSafetyCode(a: SafetySide, b: SafetySide): SafetyCode {
   const sides = [a, b].map(({ address, hash }) => `${address}:${hash}`).sort()
   const digest = sha512(utf8([CONTEXT, ...sides].join('|')))
   const groups = Array.from({ length: GROUPS }, (_, group) => {

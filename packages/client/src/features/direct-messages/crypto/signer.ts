@@ -9,7 +9,7 @@ const SIGNATURE = /^0x[0-9a-fA-F]{130}$/
  * Lower-case address of the plain account that made a signature (EIP-191, `personal_sign`); null where it is
  * none of a plain account.
  */
-export function signerOf(message: string, signature: string): string | null {
+export function recoverSigner(message: string, signature: string): string | null {
   if (!SIGNATURE.test(signature)) return null
   const bytes = fromHex(signature.slice(2))
   const v = bytes[64] as number

@@ -6,10 +6,10 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { fromBase64, toBase64, toHex } from '../../../lib/bytes.ts'
 import { checksummed } from '../../../lib/checksum-address.ts'
-import { homesOf } from '../../../platform/homes.ts'
+import { getHomes } from '../../../platform/homes.ts'
 import { generateKeyPair } from './key-pair.ts'
-import { safetyCodeOf } from './safety-code.ts'
-import { signerOf } from './signer.ts'
+import { toSafetyCode } from './safety-code.ts'
+import { recoverSigner } from './signer.ts'
 import { proveChain as proveIn } from './statements.ts'
 
 const ann = privateKeyToAccount(DEVELOPMENT_KEYS[0])
@@ -20,7 +20,7 @@ const HOMES = { authorities: ['example.com'], loopback: false }
 
 const proveChain = (of: string, statements: readonly KeyStatement[]) => proveIn(of, statements, HOMES)
 
-async function statementOf(
+async function createStatement(
   seq: number,
   previousHash: string,
   {
@@ -53,17 +53,19 @@ async function statementOf(
   }
 }
 
-async function chainOf(length: number, last: Parameters<typeof statementOf>[2] = {}) {
+async function createChain(length: number, last: Parameters<typeof createStatement>[2] = {}) {
   const chain: KeyStatement[] = []
   for (let seq = 1; seq <= length; seq++) {
     const before = chain.at(-1)
-    chain.push(await statementOf(seq, before ? sha256Hex(before.statement) : '0', seq === length ? last : {}))
+    chain.push(
+      await createStatement(seq, before ? sha256Hex(before.statement) : '0', seq === length ? last : {}),
+    )
   }
   return chain
 }
 
 test('a chain that the wallet has signed', async () => {
-  const chain = await chainOf(3)
+  const chain = await createChain(3)
   expect(proveChain(address, chain)).toEqual(
     chain.map(({ seq, pub_key_base64: publicKey, statement }) => ({
       ...{ seq, publicKey, hash: sha256Hex(statement), trust: 'wallet', isGoogle: false },
@@ -78,38 +80,40 @@ test('a sign-in challenge is a statement (T7a)', async () => {
   const resource = keyResource({ seq: 1, keyHash: toHex(sha256(fromBase64(publicKey))), previousHash: '0' })
   const change = () =>
     `example.com wants you to sign in with your Ethereum account:\n${ann.address}\n\nSign in to chat.\n\nURI: https://example.com/\nVersion: 1\nChain ID: 1\nNonce: ${NONCE}\nIssued At: 2026-01-01T00:00:00.000Z\nExpiration Time: 2026-01-01T00:10:00.000Z\nResources:\n- urn:chat:purpose:token:2\n- ${resource}`
-  expect(proveChain(address, [await statementOf(1, '0', { publicKey, change })])?.[0]?.trust).toBe('wallet')
+  expect(proveChain(address, [await createStatement(1, '0', { publicKey, change })])?.[0]?.trust).toBe(
+    'wallet',
+  )
   const cookie = () => change().replace('purpose:token:2', 'purpose:cookie:1')
-  expect(proveChain(address, [await statementOf(1, '0', { publicKey, change: cookie })])).toBeNull()
+  expect(proveChain(address, [await createStatement(1, '0', { publicKey, change: cookie })])).toBeNull()
 })
 
 test("a login without a wallet has no more than the server's word, and shows it", async () => {
-  const [key] = proveChain(address, [await statementOf(1, '0', { isGoogle: true })]) ?? []
+  const [key] = proveChain(address, [await createStatement(1, '0', { isGoogle: true })]) ?? []
   expect(key).toMatchObject({ trust: 'server', isGoogle: true })
 })
 
 test('a server cannot forge key statements (P22)', async () => {
-  const good = await chainOf(2)
+  const good = await createChain(2)
   const [first, second] = good as [KeyStatement, KeyStatement]
   const other = generateKeyPair().publicKey
   const lowOrder = toBase64(new Uint8Array(65).fill(1, 0, 1))
   const forged: Record<string, KeyStatement[]> = {
     'another key': [{ ...first, pub_key_base64: other }],
-    'a key of low order': [await statementOf(1, '0', { publicKey: lowOrder })],
+    'a key of low order': [await createStatement(1, '0', { publicKey: lowOrder })],
     'a start in the middle': [second],
     'another order': [second, first],
-    'a link to nothing': [first, await statementOf(2, '0'.repeat(64))],
-    'a place twice': [first, await statementOf(1, sha256Hex(first.statement))],
+    'a link to nothing': [first, await createStatement(2, '0'.repeat(64))],
+    'a place twice': [first, await createStatement(1, sha256Hex(first.statement))],
     'a next key that the wallet has not signed': [
       first,
-      await statementOf(2, sha256Hex(first.statement), { signer: eve }),
+      await createStatement(2, sha256Hex(first.statement), { signer: eve }),
     ],
     'a next key on its own word': [
       first,
-      await statementOf(2, sha256Hex(first.statement), { isGoogle: true }),
+      await createStatement(2, sha256Hex(first.statement), { isGoogle: true }),
     ],
     'a text that is none of ours': [
-      await statementOf(1, '0', { change: (text) => text.replace('Use a new key', 'Give me a key') }),
+      await createStatement(1, '0', { change: (text) => text.replace('Use a new key', 'Give me a key') }),
     ],
     'no text': [{ ...first, statement: '' }],
     'no row': [null as unknown as KeyStatement],
@@ -119,13 +123,13 @@ test('a server cannot forge key statements (P22)', async () => {
 })
 
 test('a first key that another address has signed is shown as attested by the server only', async () => {
-  const chain = [await statementOf(1, '0', { signer: eve })]
+  const chain = [await createStatement(1, '0', { signer: eve })]
   expect(proveChain(address, chain)?.[0]?.trust).toBe('server')
 })
 
 test.each(['0x', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(65)}`, 'signature', `0x${'11'.repeat(64)}05`])(
   'a signature that is none: %s',
-  (signature) => expect(signerOf('text', signature)).not.toBe(address),
+  (signature) => expect(recoverSigner('text', signature)).not.toBe(address),
 )
 
 test('an address in the spelling of EIP-55', () => {
@@ -137,10 +141,10 @@ test('a safety code is one for both sides, and another for other keys', () => {
     { address: '0xaa', hash: '11' },
     { address: '0xbb', hash: '22' },
   ]
-  const code = safetyCodeOf(a, b)
-  expect(code).toEqual(safetyCodeOf(b, a))
+  const code = toSafetyCode(a, b)
+  expect(code).toEqual(toSafetyCode(b, a))
   expect(code.groups.join('')).toMatch(/^\d{60}$/)
-  const other = safetyCodeOf(a, { ...b, hash: '23' })
+  const other = toSafetyCode(a, { ...b, hash: '23' })
   expect(other.groups).not.toEqual(code.groups)
   expect(other.qr).not.toBe(code.qr)
   // Capitals and digits take 5.5 bits a letter of a QR code, other letters 8.
@@ -154,23 +158,23 @@ test.each([
   ['a claimed site', 'shop.example', false],
   ['this machine', 'localhost:3000', false],
 ])('a key that was signed for on %s: %s (C1)', async (_, authority, isTrusted) => {
-  const homes = homesOf({ apiUrl: 'https://chat.example/base', homes: ['app.example:8443'] })
+  const homes = getHomes({ apiUrl: 'https://chat.example/base', homes: ['app.example:8443'] })
   const change = (text: string) => text.replaceAll('example.com', authority)
   const publicKey = generateKeyPair().publicKey
-  const own = await statementOf(1, '0', { publicKey, change })
+  const own = await createStatement(1, '0', { publicKey, change })
   expect(proveIn(address, [own], homes)?.[0]?.trust ?? null).toBe(isTrusted ? 'wallet' : null)
-  const first = await statementOf(1, '0', {
+  const first = await createStatement(1, '0', {
     change: (text) => text.replaceAll('example.com', 'chat.example'),
   })
-  const next = await statementOf(2, sha256Hex(first.statement), { change })
+  const next = await createStatement(2, sha256Hex(first.statement), { change })
   expect(proveIn(address, [first, next], homes)?.length ?? null).toBe(isTrusted ? 2 : null)
 })
 
 test('on this machine every page of it is one of the chat’s own', async () => {
-  const homes = homesOf({ apiUrl: 'http://127.0.0.1:8080', homes: [] })
+  const homes = getHomes({ apiUrl: 'http://127.0.0.1:8080', homes: [] })
   const on = async (authority: string) => {
     const change = (text: string) => text.replaceAll('example.com', authority)
-    return proveIn(address, [await statementOf(1, '0', { change })], homes) !== null
+    return proveIn(address, [await createStatement(1, '0', { change })], homes) !== null
   }
   expect(await Promise.all(['localhost:3000', '127.0.0.1', '[::1]:5173', 'a.localhost'].map(on))).toEqual(
     Array(4).fill(true),
@@ -187,7 +191,7 @@ test('a sign-in challenge with any line more or less is no statement (H1)', asyn
     resources: ['urn:chat:purpose:token:2', resource],
   })
   const proven = async (changed: string) =>
-    proveChain(address, [await statementOf(1, '0', { publicKey, change: () => changed })]) !== null
+    proveChain(address, [await createStatement(1, '0', { publicKey, change: () => changed })]) !== null
   expect(await proven(text)).toBe(true)
   for (const changed of [
     text.replace('Resources:', 'Not Before: 2026-01-01T00:00:00.000Z\nResources:'),

@@ -12,8 +12,8 @@ import type { KeyStatement } from '@foyer/contract/direct-messages'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex } from '../../../lib/bytes.ts'
 import { type Homes, isHome } from '../../../platform/homes.ts'
-import { publicKeyOf } from './key-pair.ts'
-import { signerOf } from './signer.ts'
+import { parsePublicKey } from './key-pair.ts'
+import { recoverSigner } from './signer.ts'
 
 /** Source of trust in a key: the wallet's signature, as this device has checked, or only the server's word. */
 export type Trust = 'wallet' | 'server'
@@ -58,12 +58,12 @@ function prove(
 ): ProvenKey | null {
   try {
     const fields = parseKeyStatement(given.statement)
-    const { bytes } = publicKeyOf(given.pub_key_base64)
+    const { bytes } = parsePublicKey(given.pub_key_base64)
     const isOurs = isOurText(given.statement, fields) && isHome(homes, fields.authority)
     const isLinked = fields.seq === (before?.seq ?? 0) + 1 && fields.previousHash === (before?.hash ?? '0')
     const isAbout = fields.address.toLowerCase() === address && fields.keyHash === toHex(sha256(bytes))
     if (!isOurs || !isLinked || !isAbout) return null
-    const trust = trustOf(address, given)
+    const trust = getTrust(address, given)
     const isGoogle = given.signature === null
     if (
       before !== undefined &&
@@ -81,10 +81,10 @@ function prove(
 
 /** A separate statement, or a sign-in challenge that contains one (docs/wire.md#message-keys). */
 const isOurText = (text: string, fields: KeyStatementFields) =>
-  renderKeyStatement(fields) === text || signInTextOf(text, fields) === text
+  renderKeyStatement(fields) === text || toSignInText(text, fields) === text
 
 /** A sign-in with the fields of a text; its statement and page are whatever the text says. */
-function signInTextOf(text: string, fields: KeyStatementFields): string {
+function toSignInText(text: string, fields: KeyStatementFields): string {
   const [, , , statement = '', , page = ''] = text.split('\n')
   return renderSignInText({
     ...fields,
@@ -94,5 +94,5 @@ function signInTextOf(text: string, fields: KeyStatementFields): string {
 }
 
 /** A contract's signature cannot be checked without its chain: it counts as the server's word. */
-const trustOf = (address: string, { statement, signature }: KeyStatement): Trust =>
-  signature !== null && signerOf(statement, signature) === address ? 'wallet' : 'server'
+const getTrust = (address: string, { statement, signature }: KeyStatement): Trust =>
+  signature !== null && recoverSigner(statement, signature) === address ? 'wallet' : 'server'

@@ -4,12 +4,12 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { expect, test } from 'vitest'
 import { concat, fromBase64, fromHex, toBase64, toHex, utf8 } from '../../../lib/bytes.ts'
 import { type Binding, bindingBytes, contentKeys, openEnvelope, sealEnvelope } from './envelope.ts'
-import { keyPairOf } from './key-pair.ts'
+import { toKeyPair } from './key-pair.ts'
 
 /** The published vectors of docs/direct-messages.md#the-envelope-byte-by-byte; their keys are for tests only. */
 const filled = (byte: number, length = 32) => new Uint8Array(length).fill(byte)
-const secretOf = (seal: number, sign: number) => toBase64(concat(filled(seal), filled(sign)))
-const [ann, ben] = [keyPairOf(secretOf(0x0a, 0xa1)), keyPairOf(secretOf(0x0b, 0xb1))]
+const toSecret = (seal: number, sign: number) => toBase64(concat(filled(seal), filled(sign)))
+const [ann, ben] = [toKeyPair(toSecret(0x0a, 0xa1)), toKeyPair(toSecret(0x0b, 0xb1))]
 const binding: Binding = {
   from: 'eip155:0x19e7e376e7c213b7e7e7e46cc70a5dd086daff2a',
   to: `eip155:0x${'22'.repeat(20)}`,
