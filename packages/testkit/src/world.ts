@@ -92,8 +92,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   async function open(port: number) {
     const place = data === null ? { schema } : { embedded: data.embedded }
     const { internet = EMPTY_INTERNET, securityLog } = options
-    const surroundings = { ...place, internet, ...(securityLog !== undefined && { securityLog }) }
-    const context = await openContext(readConfig(env), log, surroundings)
+    const services = { ...place, internet, ...(securityLog !== undefined && { securityLog }) }
+    const context = await openContext(readConfig(env), log, services)
     const app = await createApp(context, { checkReplies: true })
     const url = await app.listen({ port, host: '127.0.0.1' })
     return { context, app, url }

@@ -6,7 +6,7 @@ import { memoryDatabase } from './memory-database.ts'
 
 type Kit = Awaited<ReturnType<typeof WalletKit.init>>
 type Proposal = WalletKitTypes.SessionProposal
-type Request = WalletKitTypes.SessionRequest
+type SessionRequest = WalletKitTypes.SessionRequest
 
 export interface RemoteWalletOptions extends FakeWalletOptions {
   relayUrl: string
@@ -83,7 +83,7 @@ export class RemoteWallet implements AsyncDisposable {
     if (this.onProposal === 'reject') await this.#kit.rejectSession({ id, reason: USER_REJECTED })
   }
 
-  async #answer({ id, topic, params }: Request): Promise<void> {
+  async #answer({ id, topic, params }: SessionRequest): Promise<void> {
     const answer = await this.wallet.request(params.request).then(
       (result) => ({ result }),
       ({ code, message }) => ({ error: { code, message } }),
