@@ -11,7 +11,7 @@ const CHUNKS = {
     'app/RoomSide.tsx',
     'app/RoomsPane.tsx',
     'app/Shortcuts.tsx',
-    'features/business-messages/door/BusinessDoor.tsx',
+    'features/business-messages/room-business/RoomBusiness.tsx',
     'features/profile/AccountMenu.tsx',
     'features/rooms/RoomReach.tsx',
     'features/rooms/Typing.tsx',

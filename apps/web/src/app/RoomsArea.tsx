@@ -31,9 +31,9 @@ const SignInGate = lazyNamed(() => import('../features/sign-in/SignInGate.tsx'),
 const NoRoom = lazyNamed(() => import('../features/rooms/NoRoom.tsx'), 'NoRoom')
 const RoomOffers = lazyNamed(() => import('./RoomOffers.tsx'), 'RoomOffers')
 const RoomSide = lazyNamed(() => import('./RoomSide.tsx'), 'RoomSide')
-const door = () => import('../features/business-messages/door/BusinessDoor.tsx')
-const BusinessSeal = lazyNamed(door, 'BusinessSeal')
-const WriteToBusiness = lazyNamed(door, 'WriteToBusiness')
+const roomBusiness = () => import('../features/business-messages/room-business/RoomBusiness.tsx')
+const BusinessSeal = lazyNamed(roomBusiness, 'BusinessSeal')
+const WriteToBusiness = lazyNamed(roomBusiness, 'WriteToBusiness')
 
 interface RoomsAreaProps {
   route: RoomRoute | ScreenRoute<'rooms'>
@@ -133,7 +133,7 @@ function OpenRoom({ route, url, domain, data, me }: OpenRoomProps) {
         )
       }
       canSpeak={data.config.speech}
-      beside={details}
+      openPane={details}
       onDetails={toggle}
       onSearch={search}
       gate={

@@ -15,7 +15,7 @@ import { shortenAddress } from '../../ui/text/person-name.ts'
 import { type Entry, type RankedEntry, rankEntries } from './rank-entries.ts'
 import css from './Switcher.module.css'
 import { useCommandEntries } from './use-commands.ts'
-import { usePersonEntries } from './use-people.ts'
+import { usePersonEntries } from './use-person-entries.ts'
 import { useRoomEntries } from './use-rooms.ts'
 import { switcherWords } from './words/index.ts'
 

@@ -24,7 +24,7 @@ interface RoomHeaderProps {
   mark: ReactNode
   act: ReactNode
   /** What is open beside the room. */
-  beside: RoomRoute['details']
+  openPane: RoomRoute['details']
   onDetails: () => void
   onSearch: () => void
 }
@@ -38,7 +38,7 @@ export function RoomHeader({
   faces,
   mark,
   act,
-  beside,
+  openPane,
   onDetails,
   onSearch,
 }: RoomHeaderProps) {
@@ -59,7 +59,7 @@ export function RoomHeader({
       }
       wide={
         <>
-          {beside === false && faces.length > 0 && (
+          {openPane === false && faces.length > 0 && (
             <span className={css.lately} aria-hidden="true">
               <span>{text.people.lately}</span>
               <Facepile seeds={faces} />
@@ -75,12 +75,12 @@ export function RoomHeader({
             icon="search"
             label={text.room.search}
             data-search
-            aria-pressed={beside === 'search'}
+            aria-pressed={openPane === 'search'}
             onClick={onSearch}
           />
         </>
       }
-      detailsShown={beside === true}
+      detailsShown={openPane === true}
       onDetails={onDetails}
     />
   )

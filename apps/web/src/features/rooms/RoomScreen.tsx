@@ -62,7 +62,7 @@ interface RoomScreenProps {
   /** The server can transcribe speech. */
   canSpeak: boolean
   /** What is open beside the room. */
-  beside: RoomRoute['details']
+  openPane: RoomRoute['details']
   onDetails: () => void
   onSearch: () => void
   /** Replaces the composer where the reader may not write; else null. */
@@ -141,7 +141,7 @@ export function RoomScreen(props: RoomScreenProps) {
           faces={faces}
           mark={props.mark}
           act={props.act}
-          beside={props.beside}
+          openPane={props.openPane}
           onDetails={props.onDetails}
           onSearch={props.onSearch}
         />

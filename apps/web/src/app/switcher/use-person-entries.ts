@@ -9,7 +9,7 @@ import type { Me } from '../../shell/me.ts'
 import { getPersonName, shortenAddress } from '../../ui/text/person-name.ts'
 import type { Entry } from './rank-entries.ts'
 
-/** People with whom the reader exchanges private messages, contacts, and authors of rooms that were visited here. */
+/** Private conversation partners of the reader, contacts, and authors of rooms that were visited here. */
 export function usePersonEntries(me: Me): Entry[] {
   const text = useText()
   const { conversations } = useDirectInbox()

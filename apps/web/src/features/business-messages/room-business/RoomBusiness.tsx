@@ -8,20 +8,20 @@ import { Logo } from '../../../ui/media/Logo.tsx'
 import { Verified } from '../../../ui/media/Verified.tsx'
 import { isolate } from '../../../ui/text/isolate.ts'
 import { toThreadPath } from '../thread-path.ts'
-import css from './BusinessDoor.module.css'
-import { doorWords } from './words/index.ts'
+import css from './RoomBusiness.module.css'
+import { roomBusinessWords } from './words/index.ts'
 
 const getName = ({ title, domain }: Business): string => title ?? domain
 
 /** The seal of a domain whose owner has proved it, beside the name of its room. */
 export function BusinessSeal({ business }: { business: Business }) {
-  const words = useWords(doorWords)
+  const words = useWords(roomBusinessWords)
   return business.proof === null ? null : <Verified title={words.verified(getName(business))} />
 }
 
 /** The way from a room to the business thread of its domain, in the room's header. */
 export function WriteToBusiness({ business }: { business: Business }) {
-  const words = useWords(doorWords)
+  const words = useWords(roomBusinessWords)
   const label = words.write(isolate(getName(business)))
   const href = toThreadPath(business.domain)
   return (
@@ -46,7 +46,7 @@ interface WhoRunsProps {
 
 /** Who runs the domain of a room, in its details; of an unclaimed domain the question whether the reader does. */
 export function WhoRuns({ business, isOwn }: WhoRunsProps) {
-  const words = useWords(doorWords)
+  const words = useWords(roomBusinessWords)
   const { domain, logo_url, claimed, proof } = business
   const name = getName(business)
   if (!claimed)
