@@ -10,7 +10,7 @@ const fieldOf = (page: Page) => page.getByRole('textbox', { name: /^Write in/ })
 const logOf = (page: Page) => page.getByRole('log')
 
 /** Opens what can be done with a message, and picks something of it. */
-async function pick(page: Page, content: string, deed: string): Promise<void> {
+async function pick(page: Page, content: string, action: string): Promise<void> {
   const row = logOf(page).locator('[data-message]', { hasText: content })
   // What comes in beneath it moves the row away from under the pointer: people point again.
   const open = async () => {
@@ -18,7 +18,7 @@ async function pick(page: Page, content: string, deed: string): Promise<void> {
     await row.getByRole('button', { name: 'More' }).click({ timeout: 1_000 })
   }
   await vi.waitFor(open, 10_000)
-  await page.getByRole('menuitem', { name: deed }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
 describe('changing a message', () => {
@@ -58,7 +58,7 @@ describe('changing a message', () => {
     expect([...ada.troubles, ...ben.troubles]).toEqual([])
   })
 
-  test('what the server does not take is rolled back, and can be tried again', async ({
+  test('a change that the server refuses is rolled back, and can be tried again', async ({
     world,
     browser,
     domain,

@@ -33,7 +33,7 @@ export function createNotices(options: NoticesOptions) {
     return url === null ? wanted.mentions : isLoud(url)
   }
 
-  async function tell(): Promise<void> {
+  async function showWaiting(): Promise<void> {
     timer = null
     const arrived = waiting
     waiting = []
@@ -53,7 +53,7 @@ export function createNotices(options: NoticesOptions) {
     arrived(arrival: Arrival) {
       waiting.push(arrival)
       // Without an answer about quiet hours the person is not disturbed; the badges say it all the same.
-      timer ??= setTimeout(() => void tell().catch(() => undefined), TOGETHER_MS)
+      timer ??= setTimeout(() => void showWaiting().catch(() => undefined), TOGETHER_MS)
     },
     /** The person has opened conversations: a notice about them has nothing more to say. */
     opened(keys: readonly string[]) {

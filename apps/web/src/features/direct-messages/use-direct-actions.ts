@@ -26,11 +26,11 @@ export function useDirectActions(
   const toRefusalText = useRefusalText()
   const [asked, setAsked] = useState<Asked | null>(null)
   /** Says why something was not done. */
-  const tell = (otherwise: string) => (error: unknown) => say(toRefusalText(error) ?? otherwise)
+  const sayWhy = (fallback: string) => (error: unknown) => say(toRefusalText(error) ?? fallback)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new object renders every row
   const actions = useMemo<DirectActions>(
     () => ({
-      react: ({ key }, reaction) => void conversation?.react(key, reaction).catch(tell(words.notReacted)),
+      react: ({ key }, reaction) => void conversation?.react(key, reaction).catch(sayWhy(words.notReacted)),
       pickReaction: (message) => setAsked({ about: 'reaction', message }),
       reply: onReply,
       copyText: ({ plaintextMessage }) => void copy(plaintextMessage, text.room.textCopied),
@@ -44,7 +44,7 @@ export function useDirectActions(
     asked,
     closeAsked: () => setAsked(null),
     removeForBoth: ({ key }: LiveDirectMessage) =>
-      void conversation?.remove(key).catch(tell(words.notDeleted)),
-    hide: ({ key }: LiveDirectMessage) => void conversation?.hide(key).catch(tell(words.notDeleted)),
+      void conversation?.remove(key).catch(sayWhy(words.notDeleted)),
+    hide: ({ key }: LiveDirectMessage) => void conversation?.hide(key).catch(sayWhy(words.notDeleted)),
   }
 }

@@ -35,11 +35,11 @@ interface AdsFormProps {
 }
 
 /** The unsaved list. */
-interface Draft {
+interface AdsFormValues {
   ads: readonly AdDraft[]
 }
 
-const toVersion = ({ ads, updated_at }: Ads): Version<Draft> => ({
+const toVersion = ({ ads, updated_at }: Ads): Version<AdsFormValues> => ({
   values: {
     ads: ads.map(({ text, image_url, link_url }, at) => ({
       key: `saved ${at}`,
@@ -63,7 +63,7 @@ export function AdsForm({ domain, saved, onSaved }: AdsFormProps) {
   const common = useWords(consoleWords)
   const say = useToast()
   const calls = useClient().ads
-  const shared = useSharedDraft<Draft>({
+  const shared = useSharedDraft<AdsFormValues>({
     place: `ads ${domain}`,
     saved: toVersion(saved),
     same: (one, other) => toLines(one) === toLines(other),

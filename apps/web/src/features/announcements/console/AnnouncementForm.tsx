@@ -38,7 +38,7 @@ export function AnnouncementForm({ domain, announcement, onClose }: Announcement
   const say = useToast()
   const { announcements } = useClient()
   const removal = useMutation()
-  const shared = useSharedDraft<Draft>({
+  const shared = useSharedDraft<AnnouncementFormValues>({
     place: `announcement ${domain} ${announcement?.id ?? 'new'}`,
     saved: announcement === null ? { values: NEW, updatedAt: null } : toVersion(announcement),
     read: async () => toVersion(await announcements.get(announcement?.id ?? '')),
@@ -157,7 +157,7 @@ export function AnnouncementForm({ domain, announcement, onClose }: Announcement
 }
 
 /** Unsaved values; times in the format of the fields. */
-interface Draft {
+interface AnnouncementFormValues {
   title: string
   body: string
   link: string
@@ -167,9 +167,17 @@ interface Draft {
   pinned: boolean
 }
 
-const NEW: Draft = { title: '', body: '', link: '', page: '', starts: '', ends: '', pinned: false }
+const NEW: AnnouncementFormValues = {
+  title: '',
+  body: '',
+  link: '',
+  page: '',
+  starts: '',
+  ends: '',
+  pinned: false,
+}
 
-const toVersion = (announcement: Announcement): Version<Draft> => ({
+const toVersion = (announcement: Announcement): Version<AnnouncementFormValues> => ({
   values: {
     title: announcement.title,
     body: announcement.body,
@@ -190,7 +198,7 @@ const toInput = ({
   starts,
   ends,
   pinned,
-}: Draft): Omit<AnnouncementInput, 'domain'> => ({
+}: AnnouncementFormValues): Omit<AnnouncementInput, 'domain'> => ({
   title: title.trim(),
   body,
   url: page.trim() || null,
@@ -201,7 +209,7 @@ const toInput = ({
 })
 
 const toPreview = (
-  { title, body, link, pinned }: Draft,
+  { title, body, link, pinned }: AnnouncementFormValues,
   announcement: Announcement | null,
   domain: string,
   placeholder: string,

@@ -17,12 +17,12 @@ interface BotFormProps {
   onCreated: (bot: NewBot) => void
 }
 
-interface Draft {
+interface BotFormValues {
   name: string
   scopes: readonly BotScope[]
 }
 
-const NEW: Draft = { name: '', scopes: ['rooms'] }
+const NEW: BotFormValues = { name: '', scopes: ['rooms'] }
 
 /** Names a bot and chooses what it may do. */
 export function BotForm({ domain, create, onCreated }: BotFormProps) {

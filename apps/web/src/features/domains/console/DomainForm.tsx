@@ -22,7 +22,7 @@ interface DomainFormProps {
 const SWITCHES = ['use_separate_url', 'allow_guest_user'] as const
 
 /** Unsaved values, as typed. */
-interface Draft {
+interface DomainFormValues {
   title: string
   logo: string
   allowlist: string
@@ -31,7 +31,7 @@ interface Draft {
   allow_guest_user: boolean
 }
 
-const toVersion = (settings: OwnSettings): Version<Draft> => ({
+const toVersion = (settings: OwnSettings): Version<DomainFormValues> => ({
   values: {
     title: settings.title ?? '',
     logo: settings.logo_url ?? '',
@@ -50,7 +50,7 @@ export function DomainForm({ domain, saved, onSaved }: DomainFormProps) {
   const say = useToast()
   const { domains } = useClient()
   const read = async () => toVersion(await domains.ownSettings(domain))
-  const shared = useSharedDraft<Draft>({
+  const shared = useSharedDraft<DomainFormValues>({
     place: `settings ${domain}`,
     saved: toVersion(saved),
     read,

@@ -67,7 +67,7 @@ function OpenPage(props: OpenPageProps) {
 }
 
 /** Unsaved values, as typed. */
-interface Draft {
+interface PageSettingsFormValues {
   title: string
   welcome: string
   logo: string
@@ -75,7 +75,7 @@ interface Draft {
   enabled: boolean
 }
 
-const toVersion = (setting: UrlSetting | null): Version<Draft> => ({
+const toVersion = (setting: UrlSetting | null): Version<PageSettingsFormValues> => ({
   values: {
     title: setting?.title ?? '',
     welcome: setting?.welcome_message ?? '',
@@ -93,7 +93,7 @@ function PageForm({ domain, url, setting, onGone }: OpenPageProps & { setting: U
   const { domains } = useClient()
   const removal = useMutation()
   const [id, setId] = useState(setting?.id ?? null)
-  const shared = useSharedDraft<Draft>({
+  const shared = useSharedDraft<PageSettingsFormValues>({
     place: `page ${url}`,
     saved: toVersion(setting),
     async read() {

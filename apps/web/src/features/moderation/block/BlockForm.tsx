@@ -3,7 +3,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { ReasonForm } from '../../../shell/console/ReasonForm.tsx'
 import { ErrorText } from '../../../ui/feedback/ErrorText.tsx'
 import { Segments } from '../../../ui/inputs/Segments.tsx'
-import type { BlockFault, NewBlock } from './use-block.ts'
+import type { BlockError, NewBlock } from './use-block.ts'
 import { blockWords } from './words/index.ts'
 
 const HOUR_MS = 3_600_000
@@ -15,13 +15,13 @@ interface BlockFormProps {
   act: string
   busy: boolean
   error?: unknown
-  fault?: BlockFault | null
+  blockError?: BlockError | null
   onBlock: (block: NewBlock) => void
   onClose: () => void
 }
 
 /** Asks for the duration of a block, and for the reason that the blocked person will read. */
-export function BlockForm({ act, busy, error = null, fault = null, onBlock, onClose }: BlockFormProps) {
+export function BlockForm({ act, busy, error = null, blockError = null, onBlock, onClose }: BlockFormProps) {
   const words = useWords(blockWords)
   const [span, setSpan] = useState<Span>('day')
   const block = (reason: string) => {
@@ -40,7 +40,7 @@ export function BlockForm({ act, busy, error = null, fault = null, onBlock, onCl
       onGive={block}
       onClose={onClose}
     >
-      {fault !== null && <ErrorText>{words.faults[fault]}</ErrorText>}
+      {blockError !== null && <ErrorText>{words.errors[blockError]}</ErrorText>}
       <Segments
         label={words.howLong}
         options={(Object.keys(SPANS) as Span[]).map((value) => ({ value, label: words.spans[value] }))}

@@ -6,7 +6,7 @@ import { useMutation } from '../../../lib/use-mutation.ts'
 import { toWho } from './identity.ts'
 
 /** Why a person cannot be blocked. */
-export type BlockFault = 'self' | 'worksHere' | 'already'
+export type BlockError = 'self' | 'worksHere' | 'already'
 
 export interface NewBlock {
   /** ISO 8601; null for a permanent block. */
@@ -19,25 +19,25 @@ export function useBlock(domain: string) {
   const { domains, blocklist } = useClient()
   const own = useUserInfo().data
   const { busy, error, run } = useMutation()
-  const [fault, setFault] = useState<BlockFault | null>(null)
+  const [blockError, setBlockError] = useState<BlockError | null>(null)
   /** @param id address or public id @returns true once they are blocked */
   const block = async (id: string, { until, reason }: NewBlock): Promise<boolean> => {
     const who = id.toLowerCase()
     const isSelf = who === own?.public_id || who === own?.address?.toLowerCase()
-    let found: BlockFault | null = isSelf ? 'self' : null
+    let found: BlockError | null = isSelf ? 'self' : null
     const place = async () => {
       if ((await blocklist.ofAddress(domain, who)).length > 0) found = 'already'
       else await domains.block(domain, { ...toWho(who), until, reason })
     }
-    const tell = (reason: unknown) => {
+    const noteRefusal = (reason: unknown) => {
       if (!isRefusal(reason, blockCall, 'worksHere')) throw reason
       found = 'worksHere'
     }
-    setFault(null)
-    const done = isSelf || (await run(() => place().catch(tell)))
-    setFault(found)
+    setBlockError(null)
+    const done = isSelf || (await run(() => place().catch(noteRefusal)))
+    setBlockError(found)
     return done && found === null
   }
   const unblock = (id: string) => domains.unblock(domain, toWho(id.toLowerCase()))
-  return { block, unblock, busy, error, fault, forget: () => setFault(null) }
+  return { block, unblock, busy, error, blockError, forget: () => setBlockError(null) }
 }

@@ -30,13 +30,13 @@ interface LimitsFormProps {
 }
 
 /** Unsaved values, as typed. */
-interface Draft {
+interface RewardLimitsFormValues {
   age: string
   daily: string
   person: string
 }
 
-const toVersion = (limits: RewardLimits): Version<Draft> => ({
+const toVersion = (limits: RewardLimits): Version<RewardLimitsFormValues> => ({
   values: {
     age: String(limits.min_account_age_days),
     daily: String(limits.daily_cap ?? ''),
@@ -50,7 +50,7 @@ function LimitsForm({ domain, limits, onSaved }: LimitsFormProps) {
   const common = useWords(consoleWords)
   const say = useToast()
   const { rewards } = useClient()
-  const shared = useSharedDraft<Draft>({
+  const shared = useSharedDraft<RewardLimitsFormValues>({
     place: `limits ${domain}`,
     saved: toVersion(limits),
     read: async () => toVersion(await rewards.limits(domain)),

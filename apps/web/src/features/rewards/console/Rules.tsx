@@ -95,7 +95,7 @@ interface RuleFormProps extends Pick<LevelProps, 'domain' | 'level' | 'rule'> {
 }
 
 /** Unsaved values, as typed. */
-interface Draft {
+interface RewardRuleFormValues {
   title: string
   description: string
   /** Address of a picture, which this form does not edit. */
@@ -105,7 +105,7 @@ interface Draft {
   cap: string
 }
 
-const toVersion = (rule: RewardRule | null): Version<Draft> => ({
+const toVersion = (rule: RewardRule | null): Version<RewardRuleFormValues> => ({
   values: {
     title: rule?.title ?? '',
     description: rule?.description ?? '',
@@ -126,7 +126,7 @@ function RuleForm({ domain, level, rule, onClose }: RuleFormProps) {
   const common = useWords(consoleWords)
   const { rewards } = useClient()
   const removal = useMutation()
-  const shared = useSharedDraft<Draft>({
+  const shared = useSharedDraft<RewardRuleFormValues>({
     place: `rule ${domain} ${level}`,
     saved: toVersion(rule),
     read: async () => toVersion(findRule(await rewards.rules(domain), level)),

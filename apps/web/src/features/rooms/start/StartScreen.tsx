@@ -58,7 +58,7 @@ export function StartScreen({ data: page, me, onSignIn, account }: StartScreenPr
   const suggestions = (lively.length > 0 ? lively : [`https://${home}/`]).slice(0, MAX_SUGGESTED)
   return (
     <Panel className={css.room} data-testid="start">
-      {parseAppPath(location.pathname) === null && <Banner icon="alert">{words.nowhere}</Banner>}
+      {parseAppPath(location.pathname) === null && <Banner icon="alert">{words.notFound}</Banner>}
       <div className={css.page}>
         <header className={css.top}>
           <span className={css.brand}>

@@ -22,14 +22,14 @@ interface WebhookFormProps {
   onClose: () => void
 }
 
-interface Draft {
+interface WebhookFormValues {
   url: string
   events: readonly WebhookEvent[]
 }
 
-const NEW: Draft = { url: 'https://', events: ['message.created'] }
+const NEW: WebhookFormValues = { url: 'https://', events: ['message.created'] }
 
-const toVersion = ({ url, events, updated_at }: Webhook): Version<Draft> => ({
+const toVersion = ({ url, events, updated_at }: Webhook): Version<WebhookFormValues> => ({
   values: { url, events },
   updatedAt: updated_at,
 })
@@ -41,7 +41,7 @@ export function WebhookForm({ domain, webhook, onSaved, onClose }: WebhookFormPr
   const common = useWords(consoleWords)
   const say = useToast()
   const { webhooks } = useClient()
-  const shared = useSharedDraft<Draft>({
+  const shared = useSharedDraft<WebhookFormValues>({
     place: `webhook ${domain} ${webhook?.id ?? 'new'}`,
     saved: webhook === null ? { values: NEW, updatedAt: null } : toVersion(webhook),
     same: (one, other) => String(one) === String(other),
@@ -113,7 +113,7 @@ export function WebhookForm({ domain, webhook, onSaved, onClose }: WebhookFormPr
         show={(value) =>
           typeof value === 'string'
             ? value
-            : (value as Draft['events']).map((each) => words.events[each]).join(', ')
+            : (value as WebhookFormValues['events']).map((each) => words.events[each]).join(', ')
         }
         onSave={() => void save()}
       />

@@ -17,12 +17,12 @@ interface EditAnswerProps {
   onClose: () => void
 }
 
-interface Draft {
+interface CannedAnswerFormValues {
   title: string
   said: string
 }
 
-const toVersion = ({ title, text, updated_at }: CannedAnswer): Version<Draft> => ({
+const toVersion = ({ title, text, updated_at }: CannedAnswer): Version<CannedAnswerFormValues> => ({
   values: { title, said: text },
   updatedAt: updated_at,
 })
@@ -33,7 +33,7 @@ export function EditAnswer({ domain, answer, answers, onClose }: EditAnswerProps
   const words = useWords(inboxWords)
   const common = useWords(consoleWords)
   const { businessMessages } = useClient()
-  const shared = useSharedDraft<Draft>({
+  const shared = useSharedDraft<CannedAnswerFormValues>({
     place: `answer ${domain} ${answer.id}`,
     saved: toVersion(answer),
     read: async () =>

@@ -17,7 +17,7 @@ export const de: typeof en = {
   undo: 'Rückgängig',
   undone: (name: string) => `${name} kann hier wieder schreiben.`,
   undoFailed: 'Die Sperre wurde nicht aufgehoben. Versuch es unter Moderation.',
-  faults: {
+  errors: {
     self: 'Das bist du. Du kannst dich nicht selbst sperren.',
     worksHere: 'Diese Person gehört zum Team dieser Domain oder des Servers. Nimm sie zuerst aus dem Team.',
     already: 'Diese Person ist schon gesperrt. Um die Dauer zu ändern, entsperr sie zuerst.',

@@ -15,7 +15,7 @@ export const en = {
   undo: 'Undo',
   undone: (name: string) => `${name} can write here again.`,
   undoFailed: 'The block could not be undone. Try again under Moderation.',
-  faults: {
+  errors: {
     self: 'That is you. You cannot block yourself.',
     worksHere: 'They are on the team of this domain or server. Remove them from the team first.',
     already: 'They are already blocked. To change how long, unblock them first.',

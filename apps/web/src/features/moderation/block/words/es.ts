@@ -17,7 +17,7 @@ export const es: typeof en = {
   undo: 'Deshacer',
   undone: (name) => `${name} puede volver a escribir aquí.`,
   undoFailed: 'No se ha podido deshacer el bloqueo. Inténtalo en Moderación.',
-  faults: {
+  errors: {
     self: 'Eres tú. No puedes bloquearte.',
     worksHere: 'Esta persona es del equipo de este dominio o del servidor. Quítala antes del equipo.',
     already: 'Esta persona ya está bloqueada. Para cambiar la duración, desbloquéala antes.',

@@ -16,7 +16,7 @@ export const zh: typeof en = {
   undo: '撤销',
   undone: (name) => `${name} 又可以在这里发言了。`,
   undoFailed: '未能撤销屏蔽。请到“管理”中再试。',
-  faults: {
+  errors: {
     self: '这是你自己，不能屏蔽自己。',
     worksHere: '对方是此域名或服务器的团队成员。请先将其移出团队。',
     already: '对方已被屏蔽。要更改时长，请先取消屏蔽。',

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 export const de: typeof en = {
   title: 'Jede Adresse im Web hat eine Lobby.',
   lead: 'Öffne die Lobby einer Seite und sag denen Hallo, die sie gerade auch lesen.',
-  nowhere: 'Diese Seite gibt es nicht. Du kannst stattdessen hier anfangen.',
+  notFound: 'Diese Seite gibt es nicht. Du kannst stattdessen hier anfangen.',
   address: 'Adresse der Seite',
   paste: 'Adresse einfügen',
   open: 'Öffnen',

@@ -2,7 +2,7 @@
 export const en = {
   title: 'Every address on the web has a lobby.',
   lead: 'Open the lobby of any page and say hello to the other people reading it.',
-  nowhere: 'This page does not exist. You can start here instead.',
+  notFound: 'This page does not exist. You can start here instead.',
   address: 'Page address',
   paste: 'Paste an address',
   open: 'Open',

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 export const es: typeof en = {
   title: 'Cada dirección de la web tiene un vestíbulo.',
   lead: 'Abre el vestíbulo de cualquier página y saluda a quienes la están leyendo.',
-  nowhere: 'Esta página no existe. Puedes empezar aquí.',
+  notFound: 'Esta página no existe. Puedes empezar aquí.',
   address: 'Dirección de una página',
   paste: 'Pega una dirección',
   open: 'Abrir',

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 export const zh: typeof en = {
   title: '每个网址，都有一间大厅。',
   lead: '打开任意网页的大厅，和正在看它的人打个招呼。',
-  nowhere: '该页面不存在，你可以从这里开始。',
+  notFound: '该页面不存在，你可以从这里开始。',
   address: '网页地址',
   paste: '粘贴网址',
   open: '打开',
