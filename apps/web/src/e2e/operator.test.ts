@@ -1,3 +1,4 @@
+import { hashDomain, roomId } from '@foyer/contract'
 import { signInWallet, startWorld } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -151,5 +152,59 @@ test('the operator removes a domain from Discover, and lets it in again', async 
   await expect.poll(isListed).toBe(false)
   await row.getByRole('button', { name: 'Undo' }).click()
   await row.waitFor({ state: 'detached' })
+  expect(troubles).toEqual([])
+})
+
+test('deleting a reported message, or a word of the server, asks first, and Enter keeps it', async ({
+  world,
+  browser,
+  domain,
+}) => {
+  const [author, reader] = [world.guest(), world.guest()]
+  const url = `https://${domain}/`
+  const place = { domain, url, hashed_domain: hashDomain(domain) }
+  await world.call('POST', '/api/whiteboard/new/', author, place)
+  const room = roomId(url)
+  const post = await world.call<{ id: string }>('POST', `/api/whiteboard/messages/${room}`, author, {
+    content: 'Go away',
+  })
+  const report = { room_id: room, message_id: post.body.id, reason: 'abuse' }
+  expect((await world.call('POST', '/api/report/', reader, report)).status).toBe(201)
+  const operator = await signInWallet(world.url, OPERATOR_KEY)
+  const rules = { words: [{ phrase: 'casino', action: 'hold' }] }
+  expect((await world.call('PUT', '/api/v1/operator/words', operator, rules)).status).toBe(200)
+
+  const { page, troubles } = await browser.visitor()
+  await giveWallet(page, { keys: [OPERATOR_KEY] })
+  await signInOnPage(page, world, '/operator/reports')
+  const askAndKeep = async (ask: () => Promise<void>, question: string) => {
+    await ask()
+    const dialog = page.getByRole('dialog').filter({ hasText: question })
+    await dialog.waitFor()
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await ask()
+    return dialog
+  }
+  const said = page.getByTestId('operator-reports').getByText('Go away')
+  const openDelete = async () => {
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Go away' })
+      .getByRole('button', { name: 'More actions' })
+      .click()
+    await page.getByRole('menuitem', { name: 'Delete for good' }).click()
+  }
+  const deletion = await askAndKeep(openDelete, 'Delete this message?')
+  await deletion.getByRole('button', { name: 'Delete for good' }).click()
+  await said.waitFor({ state: 'detached' })
+
+  await page.goto(`${world.url}/operator/words`)
+  const removal = await askAndKeep(
+    () => page.getByRole('button', { name: 'Remove “casino”' }).click(),
+    'Remove “casino”?',
+  )
+  await removal.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByText('casino', { exact: true }).waitFor({ state: 'detached' })
   expect(troubles).toEqual([])
 })

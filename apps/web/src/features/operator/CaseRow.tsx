@@ -8,6 +8,7 @@ import { cx } from '../../lib/cx.ts'
 import { toRoomPath } from '../../lib/routes.ts'
 import { useMutation } from '../../lib/use-mutation.ts'
 import css from '../../shell/console/Console.module.css'
+import { DeleteMessageDialog } from '../../shell/console/DeleteMessageDialog.tsx'
 import { ErrorLine } from '../../shell/console/ErrorLine.tsx'
 import { Row } from '../../shell/console/Rows.tsx'
 import { Button } from '../../ui/inputs/Button.tsx'
@@ -38,6 +39,7 @@ export function CaseRow({ report, banning, onDecided }: CaseRowProps) {
   const { operator } = useClient()
   const mutation = useMutation()
   const [isBanning, setBanning] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const { id, kind, status, why, domain, url, message, person, ban } = report
   const { count, reasons, notes, rule, spam, opened_at, decided, claims } = report
   const decide = (decision: OperatorDecision) =>
@@ -118,7 +120,7 @@ export function CaseRow({ report, banning, onDecided }: CaseRowProps) {
                 icon="more"
                 label={words.moreDecisions}
                 items={[
-                  { icon: 'trash', label: words.delete, onPick: () => decide('delete'), danger: true },
+                  { icon: 'trash', label: words.delete, onPick: () => setDeleting(true), danger: true },
                   { icon: 'ban', label: words.banAuthor, onPick: () => setBanning(true), danger: true },
                 ]}
               />
@@ -139,6 +141,15 @@ export function CaseRow({ report, banning, onDecided }: CaseRowProps) {
           busy={busy}
           onBan={(choice) => void banning.ban({ about: 'case', id }, choice)}
           onClose={() => setBanning(false)}
+        />
+      )}
+      {isDeleting && (
+        <DeleteMessageDialog
+          yes={words.delete}
+          busy={mutation.busy}
+          error={mutation.error}
+          onYes={() => void decide('delete')}
+          onClose={() => setDeleting(false)}
         />
       )}
       <ErrorLine error={mutation.error} />

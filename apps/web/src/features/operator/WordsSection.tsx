@@ -7,9 +7,10 @@ import css from '../../shell/console/Console.module.css'
 import { ErrorLine } from '../../shell/console/ErrorLine.tsx'
 import { Form } from '../../shell/console/Form.tsx'
 import { QueryView } from '../../shell/console/QueryView.tsx'
+import { RemoveButton } from '../../shell/console/RemoveButton.tsx'
 import { Row, Rows } from '../../shell/console/Rows.tsx'
 import { Empty } from '../../ui/feedback/Notice.tsx'
-import { Button, IconButton } from '../../ui/inputs/Button.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
 import { Field } from '../../ui/inputs/Field.tsx'
 import { Segments } from '../../ui/inputs/Segments.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -49,11 +50,13 @@ export function WordsSection({ back }: SectionProps) {
                   end={
                     <>
                       <span className={css.tag}>{words.actions[rule.action]}</span>
-                      <IconButton
-                        icon="trash"
-                        iconSize="s"
-                        label={words.removeWord(rule.phrase)}
-                        onClick={() => void save(found.words.filter((each) => each !== rule))}
+                      <RemoveButton
+                        iconLabel={words.removeWord(rule.phrase)}
+                        title={words.removeWordSure(rule.phrase)}
+                        note={words.removeWordNote}
+                        busy={mutation.busy}
+                        error={mutation.error}
+                        onRemove={() => save(found.words.filter((each) => each !== rule))}
                       />
                     </>
                   }

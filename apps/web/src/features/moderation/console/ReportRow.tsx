@@ -7,6 +7,7 @@ import { cx } from '../../../lib/cx.ts'
 import { toRoomPath } from '../../../lib/routes.ts'
 import { useMutation } from '../../../lib/use-mutation.ts'
 import css from '../../../shell/console/Console.module.css'
+import { DeleteMessageDialog } from '../../../shell/console/DeleteMessageDialog.tsx'
 import { ErrorLine } from '../../../shell/console/ErrorLine.tsx'
 import { Row } from '../../../shell/console/Rows.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
@@ -36,6 +37,7 @@ export function ReportRow({ domain, report, onDecided }: ReportRowProps) {
   const { moderation } = useClient()
   const mutation = useMutation()
   const [blocking, setBlocking] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const { id, kind, status, url, message, count, reasons, notes, rule, spam, opened_at, decided } = report
   const decide = async (decision: Decision, block?: NewBlock) => {
     await mutation.run(() => moderation.decide(domain, id, { decision, ...block }))
@@ -110,7 +112,7 @@ export function ReportRow({ domain, report, onDecided }: ReportRowProps) {
               icon="more"
               label={words.moreDecisions}
               items={[
-                { icon: 'trash', label: words.delete, onPick: () => void decide('delete'), danger: true },
+                { icon: 'trash', label: words.delete, onPick: () => setDeleting(true), danger: true },
                 { icon: 'block', label: words.block, onPick: () => setBlocking(true), danger: true },
               ]}
             />
@@ -139,6 +141,15 @@ export function ReportRow({ domain, report, onDecided }: ReportRowProps) {
           busy={mutation.busy}
           onBlock={(block) => void decide('block', block)}
           onClose={() => setBlocking(false)}
+        />
+      )}
+      {isDeleting && (
+        <DeleteMessageDialog
+          yes={words.delete}
+          busy={mutation.busy}
+          error={mutation.error}
+          onYes={() => void decide('delete')}
+          onClose={() => setDeleting(false)}
         />
       )}
       <ErrorLine error={mutation.error} />

@@ -110,6 +110,8 @@ export const ar: typeof en = {
   phrase: 'كلمة أو عبارة',
   phraseNote: 'نص عادي فقط، بلا أنماط.',
   addWord: 'إضافة الكلمة',
+  removeWordSure: (phrase) => `إزالة «${phrase}»؟`,
+  removeWordNote: 'تُنشر الرسائل التي تحويها كغيرها.',
   removeWord: (phrase) => `إزالة «${phrase}»`,
   discoverText: 'يعرض «استكشاف» النطاقات التي لها مالك، والتي تسمح بها هنا.',
   pageAddress: 'عنوان صفحة',

@@ -99,6 +99,8 @@ export const de: typeof en = {
   phrase: 'Wort oder Wortfolge',
   phraseNote: 'Einfacher Text, keine Muster.',
   addWord: 'Wort hinzufügen',
+  removeWordSure: (phrase: string) => `„${phrase}“ entfernen?`,
+  removeWordNote: 'Nachrichten mit diesem Wort erscheinen dann wie gewohnt.',
   removeWord: (phrase: string) => `„${phrase}“ entfernen`,
   discoverText: 'Entdecken zeigt Domains mit Inhaber und solche, die du hier zulässt.',
   pageAddress: 'Adresse einer Seite',

@@ -95,6 +95,8 @@ export const en = {
   phrase: 'Word or phrase',
   phraseNote: 'Plain text only, no patterns.',
   addWord: 'Add the word',
+  removeWordSure: (phrase: string) => `Remove “${phrase}”?`,
+  removeWordNote: 'Messages containing it will be published as usual.',
   removeWord: (phrase: string) => `Remove “${phrase}”`,
   discoverText: 'Discover shows domains with an owner, and those you allow here.',
   pageAddress: 'Address of a page',

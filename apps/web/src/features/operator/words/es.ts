@@ -98,6 +98,8 @@ export const es: typeof en = {
   phrase: 'Palabra o frase',
   phraseNote: 'Solo texto, sin patrones.',
   addWord: 'Agregar la palabra',
+  removeWordSure: (phrase) => `¿Quitar «${phrase}»?`,
+  removeWordNote: 'Los mensajes que la contengan se publicarán como siempre.',
   removeWord: (phrase) => `Quitar «${phrase}»`,
   discoverText: 'Descubrir muestra los dominios con dueño y los que admitas aquí.',
   pageAddress: 'Dirección de una página',

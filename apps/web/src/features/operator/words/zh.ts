@@ -88,6 +88,8 @@ export const zh: typeof en = {
   phrase: '词或短语',
   phraseNote: '仅限纯文本，不支持通配符。',
   addWord: '添加词语',
+  removeWordSure: (phrase) => `要移除“${phrase}”吗？`,
+  removeWordNote: '包含它的消息会照常发布。',
   removeWord: (phrase) => `移除“${phrase}”`,
   discoverText: '“发现”会显示有主人的域名，以及你在此收录的域名。',
   pageAddress: '页面地址',

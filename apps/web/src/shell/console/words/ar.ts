@@ -107,4 +107,6 @@ export const ar: typeof en = {
     amount: 'الكمية',
     times: (amount, title) => (amount === 1 ? title : `${amount} × ${title}`),
   },
+  deleteMessageSure: 'حذف هذه الرسالة؟',
+  deleteMessageNote: 'تختفي لدى الجميع ولا يمكن استعادتها.',
 }

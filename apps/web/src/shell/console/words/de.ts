@@ -100,4 +100,6 @@ export const de: typeof en = {
     amount: 'Anzahl',
     times: (amount: number, title: string) => (amount === 1 ? title : `${amount} × ${title}`),
   },
+  deleteMessageSure: 'Diese Nachricht löschen?',
+  deleteMessageNote: 'Sie verschwindet für alle und lässt sich nicht wiederherstellen.',
 }

@@ -102,4 +102,6 @@ export const en = {
     amount: 'Quantity',
     times: (amount: number, title: string) => (amount === 1 ? title : `${amount} × ${title}`),
   },
+  deleteMessageSure: 'Delete this message?',
+  deleteMessageNote: 'It goes away for everyone and cannot be restored.',
 }

@@ -100,4 +100,6 @@ export const es: typeof en = {
     amount: 'Cantidad',
     times: (amount, title) => (amount === 1 ? title : `${amount} × ${title}`),
   },
+  deleteMessageSure: '¿Eliminar este mensaje?',
+  deleteMessageNote: 'Desaparece para todos y no se puede recuperar.',
 }

@@ -98,4 +98,6 @@ export const zh: typeof en = {
     amount: '数量',
     times: (amount, title) => (amount === 1 ? title : `${amount} × ${title}`),
   },
+  deleteMessageSure: '要删除这条消息吗？',
+  deleteMessageNote: '所有人都将看不到它，且无法恢复。',
 }
