@@ -84,7 +84,7 @@ test('a guest posts into a room that does not exist yet (S4-48, S6-03)', async (
 test('one signature signs in and binds a first key; a second device does not take its place (T7a)', async () => {
   await using world = await startWorld()
   const wallet = new FakeWallet()
-  const keysOf = async () => {
+  const getKeys = async () => {
     const answer = await fetch(`${world.url}/api/v1/dm-keys/${wallet.address}`)
     return ((await answer.json()) as Keys).statements
   }
@@ -96,14 +96,14 @@ test('one signature signs in and binds a first key; a second device does not tak
     return storage
   }
   const first = await signIn()
-  const [statement, ...others] = await keysOf()
+  const [statement, ...others] = await getKeys()
   expect(wallet.methods.filter((method) => method === 'personal_sign')).toHaveLength(1)
   expect(statement).toMatchObject({ seq: 1, attested_by: 'wallet', previous_hash: '0' })
   expect(others).toEqual([])
   expect(first.items.get('foyer_direct_messages')).toContain(statement?.pub_key_base64)
 
   const second = await signIn()
-  expect(await keysOf()).toEqual([statement])
+  expect(await getKeys()).toEqual([statement])
   // It saw that there was one, and kept nothing of its own.
   expect(second.items.get('foyer_direct_messages')).toBeUndefined()
 })

@@ -123,16 +123,16 @@ describe('keys on the wire are in snake case (S3-01)', () => {
 
   test.each(endpoints)('$name', (endpoint) => {
     const { query, body, reply } = shapeOf(endpoint) as Record<string, unknown>
-    const keys = [query, body, reply].flatMap(keysOf)
+    const keys = [query, body, reply].flatMap(getKeys)
     const odd = keys.filter((key) => !/^[a-z][a-z0-9_]*$/.test(key) && !spelledOtherwise.has(key))
     expect(odd).toEqual([])
   })
 
   /** Every key of every object in a JSON schema. */
-  function keysOf(schema: unknown): string[] {
+  function getKeys(schema: unknown): string[] {
     if (typeof schema !== 'object' || schema === null) return []
     const { properties, ...rest } = schema as { properties?: Record<string, unknown> }
-    const own = Object.entries(properties ?? {}).flatMap(([key, value]) => [key, ...keysOf(value)])
-    return [...own, ...Object.values(rest).flatMap(keysOf)]
+    const own = Object.entries(properties ?? {}).flatMap(([key, value]) => [key, ...getKeys(value)])
+    return [...own, ...Object.values(rest).flatMap(getKeys)]
   }
 })

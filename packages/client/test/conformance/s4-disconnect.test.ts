@@ -2,8 +2,8 @@ import { FakeWallet, walletError } from '@foyer/testkit/wallet'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openlogin } from '../../src/wallet/adapters/openlogin.ts'
 import {
-  bearerOf,
   createFakeEngine,
+  getBearer,
   settled,
   startClient,
   startConnected,
@@ -127,7 +127,7 @@ describe('disconnect', () => {
     await client.disconnect()
     await settled()
     expect([...storage.items.keys()]).toEqual(['foyer_guest_uuid'])
-    expect(server.to('POST /api/v1/logout').map(bearerOf)).toEqual(['Bearer google-token'])
+    expect(server.to('POST /api/v1/logout').map(getBearer)).toEqual(['Bearer google-token'])
   })
 
   test('events of a wallet that is being left end nothing a second time (S4-22)', async () => {
@@ -152,7 +152,7 @@ describe('disconnect', () => {
     expect(storage.items.has(`foyer_token_${wallet.address.toLowerCase()}_metamask`)).toBe(true)
     await client.disconnect()
     expect(storage.items.has(`foyer_token_${wallet.address.toLowerCase()}_metamask`)).toBe(false)
-    expect(server.to('POST /api/v1/logout').map(bearerOf)).toEqual(['Bearer token-1'])
+    expect(server.to('POST /api/v1/logout').map(getBearer)).toEqual(['Bearer token-1'])
     server.release()
   })
 
@@ -184,7 +184,7 @@ describe('disconnect', () => {
       await expect(signing).rejects.toThrow(/^Not connected with wallet\.$/)
       if (when === 'afterwards') await leaving
       answer()
-      await vi.waitFor(() => expect(server.to(LOGOUT).map(bearerOf)).toEqual(['Bearer late']))
+      await vi.waitFor(() => expect(server.to(LOGOUT).map(getBearer)).toEqual(['Bearer late']))
       expect([...storage.items.keys()].filter((key) => key.includes('token'))).toEqual([])
       wallet.heal('wallet_revokePermissions')
       await leaving

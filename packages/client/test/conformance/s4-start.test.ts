@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { metamask } from '../../src/wallet/adapters/metamask.ts'
 import { openlogin } from '../../src/wallet/adapters/openlogin.ts'
 import {
-  bearerOf,
   createFakeEngine,
+  getBearer,
   NOW,
   settled,
   startClient,
@@ -78,7 +78,7 @@ describe('init of a client', () => {
     expect(payloads('connected')).toEqual([{ adapter: 'googlelogin', reconnected: true }])
     expect([client.address, client.userInfo.auth_type]).toEqual([GOOGLE, 'googlelogin'])
     await client.rooms.hot('h').catch(() => {})
-    expect(server.requests.map(bearerOf)).toEqual(['Bearer g'])
+    expect(server.requests.map(getBearer)).toEqual(['Bearer g'])
     expect(await client.authenticate()).toEqual({ token: 'g', exp: NOW / 1000 + 1 })
   })
 
@@ -91,7 +91,7 @@ describe('init of a client', () => {
     expect(server.requests[0]?.body).toEqual({ code: 'c', code_verifier: 'v' })
     expect([client.address, storage.items.get('foyer_cached_google_address')]).toEqual([GOOGLE, GOOGLE])
     await client.rooms.hot('h').catch(() => {})
-    expect(server.requests.map(bearerOf)).toEqual([null, 'Bearer g'])
+    expect(server.requests.map(getBearer)).toEqual([null, 'Bearer g'])
   })
 
   test('a code that is refused ends as guest (X-11)', async () => {
@@ -117,7 +117,7 @@ describe('init of a client', () => {
     await expect(client.connectTo('googlelogin', params)).rejects.toThrow(/abort/)
     await settled()
     expect([client.connectedAdapterName, [...storage.items.keys()]]).toEqual(['guest', ['foyer_guest_uuid']])
-    expect(server.to('POST /api/v1/logout').map(bearerOf)).toEqual(['Bearer late'])
+    expect(server.to('POST /api/v1/logout').map(getBearer)).toEqual(['Bearer late'])
   })
 
   test('a wallet is taken up again without a window (S4-39)', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bearerOf, settled, startConnected } from '../support/harness.ts'
+import { getBearer, settled, startConnected } from '../support/harness.ts'
 
 const EXPIRED = { status: 401, body: { code: 4011, message: 'This sign-in has ended. Sign in again.' } }
 const HOT = 'GET /api/hot-room/'
@@ -23,7 +23,7 @@ describe('401 with code 4011', () => {
     })
     expect([stored(), payloads('clear_token')]).toEqual([undefined, ['Invalid token']])
     await client.rooms.hot('h').catch(() => {})
-    expect(server.to(HOT).map(bearerOf)).toEqual(['Bearer token-1', null])
+    expect(server.to(HOT).map(getBearer)).toEqual(['Bearer token-1', null])
     expect(server.to(HOT)[1]?.headers.has('x-guest-uuid')).toBe(false)
     expect([client.connectedAdapterName, server.to('POST /api/v1/siww/get')]).toHaveLength(2)
     expect(wallet.methods.filter((method) => method === 'personal_sign')).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('401 with code 4011', () => {
     expect([JSON.parse(stored() ?? '{}').token, payloads('clear_token')]).toEqual(['token-2', []])
     server.script(HOT, { body: { hot_room: null, results: [] } })
     await client.rooms.hot('h')
-    expect(server.to(HOT).map(bearerOf)).toEqual(['Bearer token-1', 'Bearer token-2'])
+    expect(server.to(HOT).map(getBearer)).toEqual(['Bearer token-1', 'Bearer token-2'])
   })
 
   test('two clients on one storage: what one clears, the other does not send (P40)', async () => {
@@ -83,7 +83,7 @@ describe('401 with code 4011', () => {
     first.server.script(HOT, EXPIRED)
     await first.client.rooms.hot('h').catch(() => {})
     await second.client.rooms.hot('h').catch(() => {})
-    expect(second.server.to(HOT).map(bearerOf)).toEqual([null])
+    expect(second.server.to(HOT).map(getBearer)).toEqual([null])
   })
 })
 

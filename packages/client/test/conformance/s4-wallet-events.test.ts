@@ -1,6 +1,6 @@
 import { DEVELOPMENT_KEYS, walletError } from '@foyer/testkit/wallet'
 import { describe, expect, test, vi } from 'vitest'
-import { bearerOf, NOW, settled, startConnected, startWithWallet } from '../support/harness.ts'
+import { getBearer, NOW, settled, startConnected, startWithWallet } from '../support/harness.ts'
 
 const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -118,7 +118,7 @@ describe('the wallet changes its account', () => {
     const seen: (string | null)[] = []
     client.on('account_changed', () => void client.rooms.hot('h').catch(() => seen.push('told')))
     wallet.selectAccounts(DEVELOPMENT_KEYS[1], DEVELOPMENT_KEYS[0])
-    await vi.waitFor(() => expect(server.to('GET /api/hot-room/').map(bearerOf)).toEqual([null]))
+    await vi.waitFor(() => expect(server.to('GET /api/hot-room/').map(getBearer)).toEqual([null]))
     expect([client.address, payloads('account_changed')]).toEqual([B, [B]])
 
     storage.setItem(
@@ -128,7 +128,7 @@ describe('the wallet changes its account', () => {
     await client.rooms.hot('h').catch(() => {})
     wallet.selectAccounts(DEVELOPMENT_KEYS[0])
     await client.rooms.hot('h').catch(() => {})
-    expect(server.to('GET /api/hot-room/').map(bearerOf)).toEqual([
+    expect(server.to('GET /api/hot-room/').map(getBearer)).toEqual([
       null,
       'Bearer b',
       // A listener asked, and this test did: both as the first account again.
@@ -170,7 +170,7 @@ test('a wallet that goes takes its token with it (S4-23, S4-34)', async () => {
   wallet.lock()
   await settled()
   expect([...storage.items.keys()]).toEqual(['foyer_guest_uuid'])
-  expect(server.to('POST /api/v1/logout').map(bearerOf)).toEqual(['Bearer token-1'])
+  expect(server.to('POST /api/v1/logout').map(getBearer)).toEqual(['Bearer token-1'])
 })
 
 describe('the wallet goes (S4-35)', () => {

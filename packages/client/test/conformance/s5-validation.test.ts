@@ -4,7 +4,7 @@ import { createClient } from '../../src/create-client.ts'
 import { metamask, openlogin, walletConnectV2 } from '../../src/index.ts'
 import {
   API,
-  bearerOf,
+  getBearer,
   NOW,
   startClient,
   startConnected,
@@ -90,7 +90,7 @@ describe('a stored token', () => {
     const text = typeof record === 'string' ? record : JSON.stringify(record)
     const { client, server, storage } = await startConnected({ storage: new TestStorage({ [key]: text }) })
     await client.rooms.hot('h').catch(() => {})
-    expect(server.to('GET /api/hot-room/').map(bearerOf)).toEqual([valid ? 'Bearer t' : null])
+    expect(server.to('GET /api/hot-room/').map(getBearer)).toEqual([valid ? 'Bearer t' : null])
     expect(storage.items.has(key)).toBe(valid)
   })
 
@@ -101,7 +101,7 @@ describe('a stored token', () => {
     await client.rooms.hot('h').catch(() => {})
     clock.now = NOW + 1000
     await client.rooms.hot('h').catch(() => {})
-    expect(server.to('GET /api/hot-room/').map(bearerOf)).toEqual(['Bearer t', null])
+    expect(server.to('GET /api/hot-room/').map(getBearer)).toEqual(['Bearer t', null])
   })
 
   test('is for one address and one adapter (S9-12)', async () => {
@@ -114,6 +114,6 @@ describe('a stored token', () => {
     }
     const { client, server } = await startConnected({ storage: new TestStorage(records) })
     await client.rooms.hot('h').catch(() => {})
-    expect(server.to('GET /api/hot-room/').map(bearerOf)).toEqual([null])
+    expect(server.to('GET /api/hot-room/').map(getBearer)).toEqual([null])
   })
 })

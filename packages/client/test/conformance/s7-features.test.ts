@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { API, bearerOf, NOW, startClient, startConnected } from '../support/harness.ts'
+import { API, getBearer, NOW, startClient, startConnected } from '../support/harness.ts'
 
 const HASH = 'a379a6f6eeafb9a55e378c118034e2751e682fab9f2d30ab13d2125586ce1947'
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -116,7 +116,7 @@ test.each(rows)('%s %s (S7-00a)', async (_, expected, call, body = null) => {
   const request = server.requests[before]
   expect(`${request?.method} ${request?.url.href.slice(API.length)}`).toBe(expected)
   expect([request?.body, request?.credentials]).toEqual([body, 'include'])
-  expect(request && bearerOf(request)).toBe('Bearer token-1')
+  expect(request && getBearer(request)).toBe('Bearer token-1')
   expect(request?.headers.has('content-type')).toBe(body !== null)
 })
 

@@ -6,8 +6,8 @@ import { personalSign } from '../../src/wallet/sign.ts'
 import type { SentRequest } from '../support/fake-server.ts'
 import {
   API,
-  bearerOf,
   createFakeEngine,
+  getBearer,
   NOW,
   settled,
   startClient,
@@ -201,7 +201,7 @@ Resources:
     await expect(client.authenticate()).rejects.toThrow(/^Not connected with wallet\.$/)
     await answered
     await settled()
-    expect(server.to('POST /api/v1/logout').map(bearerOf)).toEqual(['Bearer late'])
+    expect(server.to('POST /api/v1/logout').map(getBearer)).toEqual(['Bearer late'])
     expect([...storage.items.keys()].filter((key) => key.includes('token'))).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bearerOf, startClient, startConnected } from '../support/harness.ts'
+import { getBearer, startClient, startConnected } from '../support/harness.ts'
 
 type Client = ReturnType<typeof startClient>['client']
 type Call = (client: Client) => Promise<unknown>
@@ -94,7 +94,7 @@ describe.each(Object.entries(calls))('%s (S8-01…14, S6-05, X-01)', (name, [lin
     await expect(call(client)).rejects.toThrow(new RegExp(`^${other}$`))
     expect(payloads('clear_token')).toEqual(['Invalid token'])
     await call(client).catch(() => {})
-    expect(server.requests.map(bearerOf).at(-1)).toBeNull()
+    expect(server.requests.map(getBearer).at(-1)).toBeNull()
   })
 })
 

@@ -34,7 +34,7 @@ export interface SdkPages extends AsyncDisposable {
 }
 
 export async function openSdkPages(): Promise<SdkPages> {
-  const scripts = new Map((await bundle()).map((part) => [part.fileName, scriptOf(part)]))
+  const scripts = new Map((await bundle()).map((part) => [part.fileName, getScript(part)]))
   const browser: Browser = await chromium.launch(launchOptions)
   return {
     async context(origin) {
@@ -58,7 +58,7 @@ export async function openSdkPages(): Promise<SdkPages> {
 }
 
 /** Workers come as assets. */
-const scriptOf = (part: Rollup.OutputChunk | Rollup.OutputAsset): string =>
+const getScript = (part: Rollup.OutputChunk | Rollup.OutputAsset): string =>
   part.type === 'chunk' ? part.code : String(part.source)
 
 /** The SDK as an application would bundle it; `foyer.js` is the entry. */

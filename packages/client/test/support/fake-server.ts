@@ -48,7 +48,7 @@ export function createFakeServer(scripts: Record<string, Script> = {}) {
     const reply = typeof script === 'function' ? script(request) : script
     if (reply === 'hang') await new Promise<void>((resolve) => held.push(resolve))
     else if ('after' in reply) await reply.after
-    return responseOf(reply === 'hang' ? { body: {} } : reply)
+    return toResponse(reply === 'hang' ? { body: {} } : reply)
   }
 
   return {
@@ -70,7 +70,7 @@ export function createFakeServer(scripts: Record<string, Script> = {}) {
   }
 }
 
-function responseOf(reply: Exclude<Reply, 'hang'>): Response {
+function toResponse(reply: Exclude<Reply, 'hang'>): Response {
   if ('networkError' in reply) throw new TypeError(reply.networkError)
   if ('text' in reply) return new Response(reply.text, { status: reply.status })
   const { status = 200, body, headers = {} } = reply

@@ -136,7 +136,7 @@ export async function startConnected(options: Parameters<typeof startWithWallet>
 }
 
 /** The bearer of a request, or null. */
-export const bearerOf = ({ headers }: SentRequest): string | null => headers.get('authorization')
+export const getBearer = ({ headers }: SentRequest): string | null => headers.get('authorization')
 
 /** A wallet library with a switch for every answer. */
 export function createFakeEngine(wallet: FakeWallet) {

@@ -50,7 +50,7 @@ export function createModelServer() {
       if (socket.follows) socket.deliver({ type: 'head', topics: { [TOPIC]: changes.length } })
   }, realtime.heartbeatMs)
 
-  const userOf = (guest: string): wire.UserRef => ({
+  const toUser = (guest: string): wire.UserRef => ({
     public_id: `g_${guest.slice(0, 8)}`,
     address: null,
     auth_type: 'guest',
@@ -77,7 +77,7 @@ export function createModelServer() {
       room_id: ROOM_ID,
       created_at,
       updated_at: null,
-      user: userOf(guest),
+      user: toUser(guest),
       content,
       content_type: 'text',
       reply_to: null,
@@ -110,7 +110,7 @@ export function createModelServer() {
             )
           : [...kinds, { reaction, count: people.size, reacted: false }]
     const changed = { ...message, reactions }
-    change({ type: 'reaction', user: userOf(guest), reaction, added } as never, changed)
+    change({ type: 'reaction', user: toUser(guest), reaction, added } as never, changed)
     return { message_id: id, reactions: asSeenBy(guest, changed).reactions, reacted: added }
   }
 
@@ -169,7 +169,7 @@ export function createModelServer() {
     const { code, status } = wire.post.errors.roomMissing
     if (!exists) return [status, { code, message: 'missing' }]
     const known = messages.find(
-      (each) => each.client_id === body.client_id && each.user.public_id === userOf(guest).public_id,
+      (each) => each.client_id === body.client_id && each.user.public_id === toUser(guest).public_id,
     )
     if (known !== undefined) {
       const same = known.deleted || firstContents.get(known.id) === body.content
@@ -202,7 +202,7 @@ export function createModelServer() {
     const id = decodeURIComponent(path.split('/').at(-1) ?? '')
     const found = messages.find((each) => each.id === id)
     if (found === undefined) return [404, { code: 4040, message: 'There is nothing here.' }]
-    if (found.user.public_id !== userOf(guest).public_id)
+    if (found.user.public_id !== toUser(guest).public_id)
       return [403, { code: 4030, message: 'This is not yours to see or change.' }]
     if (method === 'DELETE') remove(id)
     else if (found.deleted) return [404, { code: 4040, message: 'There is nothing here.' }]
@@ -268,7 +268,7 @@ export function createModelServer() {
       if (this.readyState !== 1) return
       if (frame.type === 'hello') {
         this.guest = frame.guest_uuid ?? null
-        const identity = this.guest === null ? null : userOf(this.guest)
+        const identity = this.guest === null ? null : toUser(this.guest)
         this.deliver({ type: 'welcome', identity, heartbeat_ms: realtime.heartbeatMs })
       } else if (frame.type === 'follow') this.follow(frame)
       else if (frame.type === 'unfollow') this.follows = false

@@ -55,7 +55,7 @@ const privateKey = (curve: Curve, raw: Uint8Array) =>
   })
 const publicKey = (curve: Curve, raw: Uint8Array) =>
   createPublicKey({ key: Buffer.concat([Buffer.from(SPKI[curve], 'hex'), raw]), format: 'der', type: 'spki' })
-const rawOf = (key: KeyObject) => createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32)
+const toRaw = (key: KeyObject) => createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32)
 
 // HPKE, RFC 9180: names as there.
 
@@ -102,7 +102,7 @@ export function sealBase(
   seed: Uint8Array = randomBytes(32),
 ) {
   const ephemeral = privateKey('x25519', seed)
-  const enc = rawOf(ephemeral)
+  const enc = toRaw(ephemeral)
   const dh = diffieHellman({ privateKey: ephemeral, publicKey: publicKey('x25519', receiver) })
   const { key, nonce } = schedule(dh, enc, receiver, info)
   return Buffer.concat([enc, poly1305(key, nonce, aad, plain)])
@@ -113,7 +113,7 @@ export function openBase(secret: Uint8Array, info: Uint8Array, aad: Uint8Array, 
   const own = privateKey('x25519', secret)
   const enc = sealed.subarray(0, 32)
   const dh = diffieHellman({ privateKey: own, publicKey: publicKey('x25519', enc) })
-  const { key, nonce } = schedule(dh, enc, rawOf(own), info)
+  const { key, nonce } = schedule(dh, enc, toRaw(own), info)
   return unpoly1305(key, nonce, aad, sealed.subarray(32))
 }
 
@@ -154,7 +154,7 @@ const longNonce = (key: Uint8Array, nonce: Uint8Array) =>
 
 const WRAP_INFO = ascii('chat-dm-wrap/v1')
 
-function aadOf({ from, to, fromKey, toKey, clientId, sentAt }: Bound): Buffer {
+function toAad({ from, to, fromKey, toKey, clientId, sentAt }: Bound): Buffer {
   const time = Buffer.alloc(8)
   time.writeBigUInt64BE(BigInt(sentAt))
   return Buffer.concat([
@@ -194,7 +194,7 @@ interface Choices {
 
 /** An envelope, sealed. @param secret base64 of the sender's X25519 key and Ed25519 seed */
 export function sealSecond(bound: Bound, secret: string, content: string, choices: Choices = {}): string {
-  const aad = aadOf(bound)
+  const aad = toAad(bound)
   const [cek, nonce, text] = [randomBytes(32), randomBytes(24), Buffer.from(content)]
   const seed = Buffer.from(secret, 'base64').subarray(32)
   const message = toSign(aad, text)
@@ -217,7 +217,7 @@ export function openSecond(
   envelope: string,
 ): string {
   const bytes = Buffer.from(envelope, 'base64')
-  const aad = aadOf(bound)
+  const aad = toAad(bound)
   const at = side === 'receiver' ? 4 : 86
   const own = Buffer.from(secret, 'base64').subarray(0, 32)
   const cek = openBase(own, WRAP_INFO, sha256(aad), bytes.subarray(at, at + 80))

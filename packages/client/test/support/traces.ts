@@ -15,7 +15,7 @@ export const filesIn = (folder: string): Place[] =>
     .map((name) => ({ name, bytes: readFileSync(name) }))
 
 /** Encodings in which a text may leak: plain, in 16 bits, in hex, and in base64 at each offset. */
-export function spellingsOf(secret: string | Uint8Array): Record<string, Buffer> {
+export function toSpellings(secret: string | Uint8Array): Record<string, Buffer> {
   const bytes = Buffer.from(secret)
   const hex = bytes.toString('hex')
   const shifted = [0, 1, 2].map((shift) => {
@@ -41,7 +41,7 @@ export function spellingsOf(secret: string | Uint8Array): Record<string, Buffer>
 }
 
 /** Where a secret was left, and as what. */
-export const tracesOf = (secret: string | Uint8Array, places: readonly Place[]): string[] =>
-  Object.entries(spellingsOf(secret)).flatMap(([spelling, needle]) =>
+export const findTraces = (secret: string | Uint8Array, places: readonly Place[]): string[] =>
+  Object.entries(toSpellings(secret)).flatMap(([spelling, needle]) =>
     places.filter(({ bytes }) => bytes.includes(needle)).map(({ name }) => `${name} ${spelling}`),
   )

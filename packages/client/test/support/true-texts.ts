@@ -27,11 +27,11 @@ interface Payload {
   resources?: string[]
 }
 
-const payloadOf = ({ body }: SentRequest) => (body as { payload: Payload }).payload
+const getPayload = ({ body }: SentRequest) => (body as { payload: Payload }).payload
 
 /** Text that an honest server has a wallet sign to sign in. */
 export const signInTextFor = (request: SentRequest): string => {
-  const { domain, uri, address, chainId, nonce, issuedAt, resources = [] } = payloadOf(request)
+  const { domain, uri, address, chainId, nonce, issuedAt, resources = [] } = getPayload(request)
   return renderSignInText({
     ...{ authority: domain, uri, chainId, nonce, issuedAt, address: getAddress(address) },
     ...{ statement: SIGN_IN_STATEMENT, minutes: CHALLENGE_MINUTES.token },
@@ -41,7 +41,7 @@ export const signInTextFor = (request: SentRequest): string => {
 
 /** Text that an honest server has a wallet sign to give consent. @param now its clock, epoch ms */
 export const consentTextFor = (request: SentRequest, now: number): string => {
-  const { domain, address, nonce } = payloadOf(request)
+  const { domain, address, nonce } = getPayload(request)
   return renderSignInText({
     ...{ authority: domain, uri: `https://${domain}/`, chainId: 1, nonce, address: getAddress(address) },
     issuedAt: new Date(now).toISOString(),
@@ -57,7 +57,9 @@ export const honestChallenge = (request: SentRequest): Reply => ({
 
 /** Text that an honest server has a wallet sign for an act. @param account the login in use, lower case */
 export const actTextFor = (request: SentRequest, account: string, belongings: Belongings | null): string => {
-  const { act, domain, uri, address, chainId, nonce, issuedAt, other, key } = payloadOf(request) as ActPayload
+  const { act, domain, uri, address, chainId, nonce, issuedAt, other, key } = getPayload(
+    request,
+  ) as ActPayload
   const fields = { authority: domain, chainId, nonce, issuedAt, address: getAddress(address) }
   if (act === 'renew-key') return renderKeyStatement({ ...fields, ...(parseKeyResource(key) as KeyLink) })
   const named = act === 'join-login' ? account : other
