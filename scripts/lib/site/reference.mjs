@@ -2,8 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runNode } from '../process.mjs'
 
-/** Packages that applications import. */
-const PACKAGES = ['client', 'react']
+/** What applications import: the name of its page, the name of the module, and its declarations. */
+const ENTRIES = [
+  ['client', '@foyer/client', 'client/dist/index'],
+  ['client-sign-in', '@foyer/client/sign-in', 'client/dist/features/sign-in'],
+  ['client-walletconnect', '@foyer/client/walletconnect', 'client/dist/walletconnect'],
+  ['client-web3auth', '@foyer/client/web3auth', 'client/dist/web3auth'],
+  ['contract', '@foyer/contract', 'contract/dist/index'],
+  ['react', '@foyer/react', 'react/dist/index'],
+  ['react-ui', '@foyer/react/ui', 'react/dist/ui/index'],
+]
 
 /**
  * Writes the reference of the SDK, made by TypeDoc from the declarations that the packages publish. It is made anew
@@ -16,12 +24,9 @@ export async function writeReference(tools, folder) {
   // TypeDoc names a page by the file that it begins with: `client`, not `client/dist`.
   const entries = join(root, 'node_modules/.site-reference')
   mkdirSync(entries, { recursive: true })
-  const entryPoints = PACKAGES.map((name) => {
+  const entryPoints = ENTRIES.map(([name, module, declarations]) => {
     const entry = join(entries, `${name}.d.ts`)
-    writeFileSync(
-      entry,
-      `/** @module @foyer/${name} */\nexport * from '../../packages/${name}/dist/index.d.ts'\n`,
-    )
+    writeFileSync(entry, `/** @module ${module} */\nexport * from '../../packages/${declarations}.d.ts'\n`)
     return entry
   })
   const options = {
