@@ -6,7 +6,7 @@ import { createClient, metamask } from '@foyer/client'
 import { FoyerProvider } from '@foyer/react'
 import { Lobby, UiWordsProvider, UnreadBadge } from '@foyer/react/ui'
 import type { Page } from 'playwright-core'
-import { StrictMode } from 'react'
+import { StrictMode, Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { rolldown } from 'rolldown'
 
@@ -30,7 +30,7 @@ async function bundleScript(): Promise<string> {
 }
 
 /** What a server would send: the same components, with a client that has not begun. */
-function renderOnServer(origin: string, url: string): string {
+function renderOnServer(origin: string, url: string, late: boolean): string {
   const domain = new URL(url).hostname
   const client = createClient({ apiUrl: origin, domain, adapters: [metamask()] })
   return renderToString(
@@ -39,6 +39,11 @@ function renderOnServer(origin: string, url: string): string {
         <UiWordsProvider words={{}}>
           <UnreadBadge domain={domain} />
           <Lobby url={url} />
+          {late && (
+            <Suspense>
+              <Lobby url={url} id="late" />
+            </Suspense>
+          )}
         </UiWordsProvider>
       </FoyerProvider>
     </StrictMode>,
@@ -51,6 +56,8 @@ interface ComponentPageOptions {
   kind?: 'openlogin'
   /** Whether the page comes rendered by a server. */
   prerendered?: boolean
+  /** Whether a second lobby hydrates after the first one is connected, and the client begins before the hydration. */
+  late?: boolean
   /** Whether the theme is loaded. */
   themed?: boolean
 }
@@ -65,11 +72,11 @@ export async function openComponentPage(
   page: Page,
   api: string,
   url: string,
-  { words, kind, prerendered = false, themed = true }: ComponentPageOptions = {},
+  { words, kind, prerendered = false, late = false, themed = true }: ComponentPageOptions = {},
 ): Promise<void> {
   bundle ??= bundleScript()
   const [script, css] = await Promise.all([bundle, themed ? readFile(THEME, 'utf8') : ''])
-  const body = prerendered ? renderOnServer(api, url) : ''
+  const body = prerendered ? renderOnServer(api, url, late) : ''
   const html = `<!doctype html><html lang="en"><title>A page</title><meta name="viewport" content="width=device-width">
 <link rel="icon" href="data:,"><style>:root { color-scheme: light dark } body { margin: 1rem }</style><style>${css}</style>
 <main><h1>A page</h1><div id="root">${body}</div></main><script type="module" src="/script.js"></script></html>`
@@ -82,5 +89,6 @@ export async function openComponentPage(
   page.once('close', () => server.close())
   const { port } = server.address() as AddressInfo
   const query = new URLSearchParams({ api, url, ...(words && { words }), ...(kind && { kind }) })
+  if (late) query.set('late', '')
   await page.goto(`http://127.0.0.1:${port}/?${query}`)
 }

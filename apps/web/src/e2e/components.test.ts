@@ -59,6 +59,17 @@ describe('components of @foyer/react/ui', () => {
     expect(troubles.filter((trouble) => /hydrat|418|#4\d\d/i.test(trouble))).toEqual([])
   })
 
+  test('a part that hydrates after its room has loaded shows what the server rendered first', async ({
+    world,
+    browser,
+    domain,
+  }) => {
+    const { page, troubles } = await browser.visitor()
+    await openComponentPage(page, world.url, `https://${domain}/`, { prerendered: true, late: true })
+    await page.locator('#late').getByText('No messages yet').waitFor()
+    expect(troubles.filter((trouble) => /hydrat|418|#4\d\d/i.test(trouble))).toEqual([])
+  })
+
   test('a wallet signs in with one click, writes under its address, and signs out', async ({
     world,
     browser,
