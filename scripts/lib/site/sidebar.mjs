@@ -80,6 +80,7 @@ export const sidebar = [
       page('Adding a screen', 'adding-a-screen'),
       page('Adding a language', 'adding-a-language'),
       page('Changing a limit', 'changing-a-limit'),
+      page('Testing', 'testing'),
       page('Requirements', 'requirements'),
       page('Reliability', 'reliability'),
       page('Threat model', 'threat-model'),
