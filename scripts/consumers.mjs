@@ -17,6 +17,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensurePackages } from './build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { capture, root } from './lib/process.mjs'
@@ -28,9 +29,11 @@ import { CACHE } from './lib/site/tools.mjs'
 
 /**
  * `packages`: what it installs of ours, where that is not the same for all. `needsServer`: its test finds the address of
- * a server in FOYER_URL. `driver`: a program of consumers/examples that tests it, in place of its script `test`.
+ * a server in FOYER_URL. `driver`: a program of consumers/examples that tests it, in place of its script `test`. `node`:
+ * the release of Node that runs it, where that is not the present one. `overrides`: it has those of the workspace.
+ * `allowedWarnings`: a warning that names our packages fails unless it has one of these texts.
  *
- * @typedef {{ name: string, folder: string, script?: string, versions: Record<string, string>, packages?: string[], needsServer?: boolean, driver?: string }} Consumer
+ * @typedef {{ name: string, folder: string, script?: string, versions: Record<string, string>, packages?: string[], needsServer?: boolean, driver?: string, node?: string, overrides?: boolean, allowedWarnings?: string[] }} Consumer
  */
 
 const NPM_FLAGS = ['--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock', '--loglevel=error']
@@ -41,6 +44,10 @@ const wanted = process.argv.slice(2)
 const consumers = all.filter(
   ({ name, folder }) => wanted.length === 0 || wanted.some((each) => [name, folder].includes(each)),
 )
+
+/** The npm package with the program of a release of Node, without the scripts that the package `node` needs. */
+const NODE = `node-${process.platform}-${process.arch}`
+const { overrides } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** @param {string} folder @param {string} program @param {string[]} args */
 async function must(folder, program, args) {
@@ -74,19 +81,22 @@ async function pack(into) {
 }
 
 /** A folder with the tools of a consumer, for it alone. @param {Consumer} consumer @param {string} place */
-async function installTools({ versions }, place) {
+async function installTools(consumer, place) {
+  const { versions, node } = consumer
   const tools = Object.entries(versions).map(([name, version]) => `${name}@${version}`)
+  if (node !== undefined) tools.push(`${NODE}@${node}`)
   if (tools.length === 0) return
+  const settings = consumer.overrides ? { overrides } : {}
   const cached = join(
     CACHE,
     createHash('sha256')
-      .update(`${process.version} ${tools.join(' ')}`)
+      .update(`${process.version} ${tools.join(' ')}${consumer.overrides ? JSON.stringify(overrides) : ''}`)
       .digest('hex')
       .slice(0, 16),
   )
   if (!existsSync(cached)) {
     const fresh = mkdtempSync(join(CACHE, 'new-'))
-    writeFileSync(join(fresh, 'package.json'), '{ "private": true }')
+    writeFileSync(join(fresh, 'package.json'), JSON.stringify({ private: true, ...settings }))
     await must(fresh, 'npm', ['install', '--save-exact', ...NPM_FLAGS, ...tools])
     renameSync(fresh, cached)
   }
@@ -97,8 +107,9 @@ async function installTools({ versions }, place) {
   const manifest = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'))
   // A tool that the project names itself stays where it names it.
   const others = Object.entries(versions).filter(([name]) => manifest.dependencies?.[name] === undefined)
+  if (node !== undefined) others.push([NODE, node])
   const devDependencies = { ...manifest.devDependencies, ...Object.fromEntries(others) }
-  writeFileSync(join(place, 'package.json'), JSON.stringify({ ...manifest, devDependencies }))
+  writeFileSync(join(place, 'package.json'), JSON.stringify({ ...manifest, devDependencies, ...settings }))
 }
 
 /** @param {Consumer} consumer @param {string[]} tarballs @param {string} work */
@@ -115,11 +126,41 @@ async function test(consumer, tarballs, work) {
     process.env.FOYER_URL = server.url
   }
   const { driver, script = 'test' } = consumer
-  if (driver === undefined) return must(place, 'npm', ['run', '--silent', script])
+  if (driver === undefined) {
+    const output = await withNode(consumer, place, () => must(place, 'npm', ['run', '--silent', script]))
+    const warnings = findWarnings(output).filter((text) => !isAllowed(text, consumer))
+    if (warnings.length > 0) throw new Error(`Warnings that name our packages:\n\n${warnings.join('\n\n')}`)
+    return output
+  }
   cpSync(join(root, 'consumers/examples', driver), join(place, 'driver.mjs'))
   process.env.CHROMIUM ??= await ensureChromium()
   return must(place, process.execPath, ['driver.mjs'])
 }
+
+/** Runs programs with the Node of a consumer before others. @template T @param {Consumer} consumer @param {string} place @param {() => Promise<T>} work */
+async function withNode({ node }, place, work) {
+  const { PATH } = process.env
+  if (node !== undefined) process.env.PATH = `${join(place, 'node_modules', NODE, 'bin')}:${PATH}`
+  try {
+    return await work()
+  } finally {
+    process.env.PATH = PATH
+  }
+}
+
+const WARNING = /\bwarning\b|\bwarn\b|\(!\)|▲|Module not found|Can't resolve|Could not resolve|Unresolved/i
+
+/** Paragraphs of what a bundler prints that are warnings and name our packages. @param {string} output */
+const findWarnings = (output) =>
+  stripVTControlCharacters(output)
+    .split(/\n\s*\n/)
+    .filter((text) => WARNING.test(text))
+    // Rollup has a line for each warning of a kind.
+    .flatMap((text) => (text.includes('(!)') ? text.split('\n') : [text]))
+    .filter((text) => /@foyer\b/.test(text))
+
+/** @param {string} text @param {Consumer} consumer */
+const isAllowed = (text, { allowedWarnings = [] }) => allowedWarnings.some((each) => text.includes(each))
 
 /** The packages of a project without React install no React. @param {Consumer} consumer */
 function listUsed({ packages, versions, folder }) {
@@ -133,7 +174,8 @@ let server
 process.env.FOYER_REPOSITORY = root
 
 await report(async () => {
-  await ensurePackages()
+  // Tarballs of another commit need no build of this one; its server is as it was built.
+  if (process.env.FOYER_TARBALLS === undefined) await ensurePackages()
   mkdirSync(CACHE, { recursive: true })
   const work = mkdtempSync(join(tmpdir(), 'foyer-consumer-'))
   const outcome = { passed: 0, failed: 0 }
