@@ -64,7 +64,7 @@ export const roomPolicyRefusals = {
   slowMode: refusal(429, 4291, 'Slow mode is on in this room. Yours can follow a little later.'),
 } as const
 
-/** @deprecated Use `roomPolicyRefusals`; removed in 0.3. */
+/** @deprecated Use `roomPolicyRefusals`; removed in 0.3. @alias */
 export const conductRefusals = roomPolicyRefusals
 
 export const refusals = {

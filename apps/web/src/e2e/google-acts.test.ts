@@ -47,7 +47,9 @@ test('a wallet takes a Google login in: Google leads away and back, then the wal
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
   await dialog.getByText(/^Can be undone until /).waitFor()
   await dialog.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Undone. Everything the login brought has gone back to it, and it is signed out.').waitFor()
+  await page
+    .getByText('Undone. Everything the login brought has gone back to it, and it is signed out.')
+    .waitFor()
   await expect.poll(() => loginCount(page)).toBe(1)
   expect(troubles).toEqual([])
 })

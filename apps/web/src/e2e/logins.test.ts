@@ -78,7 +78,9 @@ test('another wallet is joined by a signature of each, one after the other, and 
     .getByTestId('joins')
     .getByRole('button', { name: /^Undo adding/ })
     .press('Enter')
-  await page.getByText('Undone. Everything the login brought has gone back to it, and it is signed out.').waitFor()
+  await page
+    .getByText('Undone. Everything the login brought has gone back to it, and it is signed out.')
+    .waitFor()
   await expect.poll(() => page.getByTestId('logins').locator('li').count()).toBe(1)
   expect(await page.getByTestId('joins').count()).toBe(0)
 })

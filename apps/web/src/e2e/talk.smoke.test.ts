@@ -150,7 +150,11 @@ describe('the composer', () => {
     expect(await field.inputValue()).toHaveLength(2_012)
   })
 
-  test('a message written while offline is kept, shown, and sent later', async ({ world, browser, domain }) => {
+  test('a message written while offline is kept, shown, and sent later', async ({
+    world,
+    browser,
+    domain,
+  }) => {
     const { page } = await browser.visitor()
     await page.goto(roomAddress(world, `https://${domain}/`))
     await say(page, 'before')

@@ -62,7 +62,7 @@ export function useRoomPolicy(domain: string | null): QueryResult<Conduct> {
   return useQuery(domain === null ? null : roomPolicyQueryOptions(client, domain))
 }
 
-/** @deprecated Use `roomPolicyQueryOptions`; removed in 0.3. */
+/** @deprecated Use `roomPolicyQueryOptions`; removed in 0.3. @alias */
 export const conductQueryOptions = roomPolicyQueryOptions
 
 /** @deprecated Use `useRoomPolicy`; removed in 0.3. */

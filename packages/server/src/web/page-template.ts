@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { choiceCookies, isRightToLeft, LANGUAGES, type Language, pickLanguage } from '@foyer/contract'
+import { choiceCookies, isRightToLeft, type Language, pickLanguage } from '@foyer/contract'
 import type { FastifyRequest } from 'fastify'
 import { parseCookies } from '../http/csrf.ts'
 
 const DATA_PLACE = '<!--foyer:data-->'
 const ROOT = '<html lang="en">'
 /** Bundled file of a language (apps/web/src/i18n/languages). */
-const WORDS = new RegExp(`^(${LANGUAGES.join('|')})-.+\\.js$`)
+const WORDS = /^([a-z]{2})-.+\.js$/
 
 /** Language and theme that a request asks for. */
 export interface PageLook {
