@@ -2,6 +2,7 @@
 
 import { FoyerError, type SignInKind } from '@foyer/contract'
 import type { ComponentProps } from 'react'
+import { useConnection } from '../connection.ts'
 import { useSignIn } from '../features/sign-in.ts'
 import { joinClasses } from './join-classes.ts'
 import { shortenAddress } from './text/person-name.ts'
@@ -21,6 +22,7 @@ export function SignInButton({ kind = 'metamask', className, ...rest }: SignInBu
   const words = useUiWords()
   const { signIn, signOut, session, error } = useSignIn()
   const { status, address } = session
+  const { state } = useConnection()
   const isBusy = status === 'signingIn'
   const isIn = status === 'signedIn'
   // What it throws is in `error`.
@@ -43,7 +45,7 @@ export function SignInButton({ kind = 'metamask', className, ...rest }: SignInBu
       </button>
       {error !== null && (
         <p className="foyer-failure" role="alert">
-          {words.signInFailed} {getReason(error, words)}
+          {words.signInFailed} {getReason(error, state === 'unreachable', words)}
         </p>
       )}
     </div>
@@ -51,12 +53,8 @@ export function SignInButton({ kind = 'metamask', className, ...rest }: SignInBu
 }
 
 /** Why a sign-in failed, where the components have words for it: the refusal of `client.signIn` by its name. */
-function getReason(error: unknown, { signInReasons }: UiWords): string | undefined {
-  if (!(error instanceof FoyerError)) return undefined
-  const name = error.refusal ?? (isUnreached(error) ? 'unreached' : '')
+function getReason(error: unknown, isUnreached: boolean, { signInReasons }: UiWords): string | undefined {
+  const refusal = error instanceof FoyerError ? error.refusal : undefined
+  const name = refusal ?? (isUnreached ? 'unreached' : '')
   return (signInReasons as Readonly<Record<string, string>>)[name]
 }
-
-/** A call had no answer at all, or one of a proxy whose server is away (RFC 9110, section 15.6). */
-const isUnreached = ({ endpoint, status, cause }: FoyerError): boolean =>
-  endpoint !== undefined && (status === undefined ? cause instanceof Error : status >= 500)
