@@ -40,6 +40,13 @@ const hearFollowed = (page: Page, topic: string) =>
     )
   })
 
+/** Resolves once a page has asked for the unread messages of all rooms: from then on it tells of mentions. */
+const hearCounted = (page: Page) =>
+  page.waitForResponse((response) => {
+    const { pathname, searchParams } = new URL(response.url())
+    return pathname === '/api/whiteboard-unread-message/' && !searchParams.has('hashed_domain')
+  })
+
 test(
   'a guest is told of mentions and replies elsewhere, also on the tab and the icon of the app while it is hidden',
   async ({ world, browser, domain }) => {
@@ -63,9 +70,10 @@ test(
     const mention = (content: string) => write(content, { mentions: [said?.user.public_id] })
 
     const title = `elsewhere-${domain} · Foyer`
-    const followed = hearFollowed(page, 'inbox')
+    // The list of rooms follows the inbox as well, and may be first.
+    const ready = Promise.all([hearFollowed(page, 'inbox'), hearCounted(page)])
     await page.goto(roomAddress(world, `https://elsewhere-${domain}/`))
-    await followed
+    await ready
     await write('I have', { reply_to: said?.id })
     await toast(page)
       .getByText(/Eli.? replied to you in Night trains/)
