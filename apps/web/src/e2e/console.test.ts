@@ -4,15 +4,18 @@ import { expect } from 'vitest'
 import { hasFocus, roomAddress, say } from './browser.ts'
 import { signInOnPage } from './fixtures/sign-in.ts'
 import { test as base } from './fixtures/test.ts'
+import { giveVoucher } from './fixtures/vouchers.ts'
 import { giveWallet } from './wallet.ts'
 
-/** `person` opens a page of a new wallet that signs in; `claim` makes a domain the own one of a page. */
+/** `person` opens a page of a new wallet that signs in, which also makes calls of its own; `claim` makes a domain the own one of a page. */
 const test = base
   .extend('person', ({ browser, world }) => async (key: string) => {
     const visitor = await browser.visitor()
-    const { address } = await giveWallet(visitor.page, { keys: [`0x${key.repeat(32)}`] })
+    const wallet = `0x${key.repeat(32)}` as const
+    const { address } = await giveWallet(visitor.page, { keys: [wallet] })
     await signInOnPage(visitor.page, world, '/console')
-    return { ...visitor, address: address.toLowerCase() }
+    const signIn = () => signInWallet(world.url, wallet)
+    return { ...visitor, address: address.toLowerCase(), signIn }
   })
   .extend('claim', ({ world }) => async (page: Page, domain: string) => {
     await page.goto(`${world.url}/console/${domain}/claim`)
@@ -277,14 +280,15 @@ test('a counter scans a code, takes it back and withdraws the voucher, and the c
   const [shop, guest] = [owner.page, customer.page]
   await shop.addInitScript(seeCodes)
   await claim(shop, domain)
-  await world.context.database.pool.query(
-    `INSERT INTO vouchers (holder, token, domain, title, description, amount) VALUES ($1, 4242, $2, 'A bun', '', 1)`,
-    [customer.address, domain],
+  const { token } = await giveVoucher(
+    world,
+    { owner: await owner.signIn(), holder: await customer.signIn(), domain },
+    { title: 'A bun' },
   )
   await guest.goto(`${world.url}/rewards`)
   const ticket = guest.getByRole('article').filter({ hasText: 'A bun' })
   await ticket.getByRole('button', { name: 'Redeem' }).click()
-  await guest.getByText('No. 4242').waitFor()
+  await guest.getByText(`No. ${token}`).waitFor()
   await guest.getByRole('button', { name: 'Code for the counter' }).click()
   const code = (await guest.getByTestId('counter-code').textContent()) ?? ''
 
@@ -299,11 +303,11 @@ test('a counter scans a code, takes it back and withdraws the voucher, and the c
   await ticket.getByText('Given back to you: \u2068It was a roll\u2069').waitFor()
 
   const withdraw = shop.getByRole('region', { name: 'Withdraw a voucher' })
-  await withdraw.getByRole('textbox', { name: 'Voucher number' }).fill('4243')
+  await withdraw.getByRole('textbox', { name: 'Voucher number' }).fill(String(BigInt(token) + 1n))
   await withdraw.getByRole('textbox', { name: 'Reason' }).fill('We bake no more')
   await withdraw.getByRole('button', { name: 'Withdraw' }).click()
   await withdraw.getByText('This domain has no voucher with that number.').waitFor()
-  await withdraw.getByRole('textbox', { name: 'Voucher number' }).fill('4242')
+  await withdraw.getByRole('textbox', { name: 'Voucher number' }).fill(token)
   await withdraw.getByRole('button', { name: 'Withdraw' }).click()
   await ticket.getByText('Withdrawn by the business: \u2068We bake no more\u2069').waitFor()
   await expect.poll(() => hasFocus(withdraw.getByRole('textbox', { name: 'Voucher number' }))).toBe(true)

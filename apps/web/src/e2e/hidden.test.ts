@@ -1,7 +1,18 @@
 import { appPaths } from '@foyer/contract'
+import { signInWallet, startWorld } from '@foyer/testkit'
 import { expect } from 'vitest'
 import { roomAddress, say } from './browser.ts'
-import { test } from './fixtures/test.ts'
+import { browserTest } from './fixtures/test.ts'
+
+/** A wallet of the test and its address. */
+const OPERATOR_KEY = `0x${'0d'.repeat(32)}` as const
+const OPERATOR = '0x229c784b93ccb440f91dc5132c74a95319497df4'
+
+const test = browserTest.extend('world', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const world = await startWorld({ env: { FOYER_ADMIN: OPERATOR } })
+  onCleanup(() => world[Symbol.asyncDispose]())
+  return world
+})
 
 test('a message that the reader reported is neither found nor previewed on the start page', async ({
   world,
@@ -9,7 +20,10 @@ test('a message that the reader reported is neither found nor previewed on the s
   domain,
 }) => {
   const room = roomAddress(world, `https://${domain}/tea`)
-  await world.sql(`INSERT INTO discovered_domains (domain, state) VALUES ($1, 'listed')`, [domain])
+  const operator = await signInWallet(world.url, OPERATOR_KEY)
+  const listed = { state: 'listed' }
+  const answer = await world.call('PUT', `/api/v1/operator/discover/${domain}`, operator, listed)
+  expect(answer.status).toBe(200)
   const author = await browser.visitor()
   await author.page.goto(room)
   await say(author.page, 'Zanzibar tea for sale')
