@@ -1,10 +1,17 @@
 import { request, signInWallet } from '@foyer/testkit'
+import { DEVELOPMENT_KEYS } from '@foyer/testkit/wallet'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoTest as base } from './fixtures/demo.ts'
 import type { Device } from './fixtures/index.ts'
 
 const SHOP = 'harbour.example'
+
+interface Answering {
+  to_domain?: string
+  /** Id of the message that is answered. */
+  message_reference?: string | null
+}
 
 const test = base
   /** Runs the domains of these tests. */
@@ -16,10 +23,10 @@ const test = base
   .extend(
     'answer',
     ({ demo, owner }) =>
-      (message_text: string, message_reference: string | null = null) =>
+      (message_text: string, { to_domain = SHOP, message_reference = null }: Answering = {}) =>
         request<{ id: string }>(demo.world.url, 'POST', '/api/b-to-c-message/', owner.headers, {
           from_address: demo.member,
-          to_domain: SHOP,
+          to_domain,
           message_text,
           message_reference,
         }),
@@ -70,7 +77,7 @@ test('a person writes to a business by its domain, and both answer live, with wh
     'SELECT id FROM business_messages WHERE to_domain = $1',
     [SHOP],
   )
-  await answer('Until six.', rows[0]?.id)
+  await answer('Until six.', { message_reference: rows[0]?.id ?? null })
   await log.getByText('Until six.').waitFor()
   await log.getByRole('button', { name: 'You Are you open?' }).waitFor()
 
@@ -135,22 +142,14 @@ test('a muted business arrives without a badge, on every device', async ({ demo,
   await page.context().close()
 })
 
-test('a long conversation holds hostile text (S2-10)', async ({ demo, owner, visit }) => {
+test('a long conversation holds hostile text (S2-10)', async ({ demo, owner, answer, visit }) => {
   const domain = 'long.example'
   await demo.world.giveDomain(domain, owner.address)
   const { page, troubles } = await visit()
-  const pool = demo.world.context.database.pool
-  await pool.query(`INSERT INTO business_threads (from_address, to_domain, seq) VALUES ($1, $2, 70)`, [
-    demo.member,
-    domain,
-  ])
   const long = `${'x'.repeat(2_000)} <img src=x onerror=alert(1)> \u202Egnp.exe`
-  await pool.query(
-    `INSERT INTO business_messages (from_address, to_domain, id, seq, message_type, author, message_text)
-     SELECT $1, $2, '00000000-0000-7000-8000-' || lpad(n::text, 12, '0'), n, 'business', $3,
-       CASE WHEN n = 70 THEN $4 ELSE 'line ' || n END FROM generate_series(1, 70) n`,
-    [demo.member, domain, owner.address, long],
-  )
+  const member = await signInWallet(demo.world.url, DEVELOPMENT_KEYS[0])
+  await demo.world.call('PUT', `/api/business/${domain}/thread`, member, { opt_in: true })
+  for (let n = 1; n <= 70; n++) await answer(n === 70 ? long : `line ${n}`, { to_domain: domain })
   await page.goto(`${demo.world.url}/business/${domain}`)
   const log = page.getByRole('log')
   await log.getByText('line 69', { exact: true }).waitFor()
