@@ -147,9 +147,14 @@ test('a long conversation holds hostile text (S2-10)', async ({ demo, owner, ans
   await demo.world.giveDomain(domain, owner.address)
   const { page, troubles } = await visit()
   const long = `${'x'.repeat(2_000)} <img src=x onerror=alert(1)> \u202Egnp.exe`
+  // A business writes to those who wrote to it.
   const member = await signInWallet(demo.world.url, DEVELOPMENT_KEYS[0])
-  await demo.world.call('PUT', `/api/business/${domain}/thread`, member, { opt_in: true })
-  for (let n = 1; n <= 70; n++) await answer(n === 70 ? long : `line ${n}`, { to_domain: domain })
+  const begun = { to_domain: domain, message_text: 'line 1' }
+  expect((await demo.world.call('POST', '/api/b-to-c-message/', member, begun)).status).toBe(201)
+  for (let n = 2; n <= 70; n++) {
+    const { status } = await answer(n === 70 ? long : `line ${n}`, { to_domain: domain })
+    expect(status).toBe(201)
+  }
   await page.goto(`${demo.world.url}/business/${domain}`)
   const log = page.getByRole('log')
   await log.getByText('line 69', { exact: true }).waitFor()
