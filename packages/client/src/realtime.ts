@@ -125,9 +125,9 @@ export function createRealtime(
   }
 
   function receive(frame: KnownFrame) {
+    reach.set('online')
     if (frame.type === 'welcome') {
       welcome = frame
-      reach.set('online')
       for (const each of followers) each.identity(frame.identity)
       for (const topic of topics.values()) topic.connected()
     } else if (frame.type === 'head') compareHeads(frame.topics)

@@ -1,16 +1,19 @@
-// Before the library, which reads Node's global while it is being loaded.
-import './wallet/engines/buffer-global.ts'
-import { Auth, BrowserStorage } from '@web3auth/auth'
+import { loadOnce } from './lib/lazy.ts'
 import { WalletAdapter } from './wallet/adapter.ts'
 import type { OpenloginSettings } from './wallet/adapters/openlogin.ts'
 import { engineDriver } from './wallet/engine-driver.ts'
 import { lazyEngine } from './wallet/engines/lazy.ts'
 import { createWeb3AuthEngine } from './wallet/engines/web3auth.ts'
+import { importWeb3Auth } from './wallet/engines/web3auth-library.ts'
 
 /** Settings of `web3auth`. */
 export type StaticWeb3AuthSettings = Omit<OpenloginSettings, 'engine' | 'clientId'> & { clientId: string }
 
-/** As `openlogin`, with the library of this import: the first click opens the window at once. */
+const load = loadOnce(importWeb3Auth)
+// Along with this module, so that it is here at the first click, which tries again and throws what goes wrong.
+load().catch(() => {})
+
+/** As `openlogin`, with the library loaded along with this import: the first click opens the window at once. */
 export const web3auth = (settings: StaticWeb3AuthSettings): WalletAdapter =>
   new WalletAdapter(
     {
@@ -18,7 +21,7 @@ export const web3auth = (settings: StaticWeb3AuthSettings): WalletAdapter =>
       ...engineDriver(
         undefined,
         lazyEngine('openlogin', 'clientId', settings.clientId, (clientId, host) =>
-          createWeb3AuthEngine({ ...settings, clientId, library: { Auth, BrowserStorage } }, host),
+          createWeb3AuthEngine({ ...settings, clientId, load }, host),
         ),
         { signsUnasked: true },
       ),

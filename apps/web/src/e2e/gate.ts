@@ -1,16 +1,24 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** The only way to a server; while it is shut, no request passes, those of service workers included. */
+/** The only way to a server; while it is shut or frozen, no request passes, those of service workers included. */
 export interface Gate extends AsyncDisposable {
   url: string
   isOpen: boolean
+  /** Ends every connection and refuses new ones. */
   shut(): void
+  /** Keeps every connection and lets nothing through, as a server that hangs; {@link Gate.thaw} ends these. */
+  freeze(): void
+  thaw(): void
 }
 
 /** @param target origin on loopback */
 export async function openGate(target: string): Promise<Gate> {
   const sockets = new Set<Socket>()
+  let isFrozen = false
+  const endAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   const keep = (socket: Socket) => {
     sockets.add(socket)
     socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket))
@@ -23,7 +31,8 @@ export async function openGate(target: string): Promise<Gate> {
     }
     const upstream = connect(Number(new URL(target).port), '127.0.0.1')
     keep(upstream)
-    client.pipe(upstream).pipe(client)
+    if (isFrozen) client.pause()
+    else client.pipe(upstream).pipe(client)
     client.on('close', () => upstream.destroy())
   })
   server.listen(0, '127.0.0.1')
@@ -33,7 +42,15 @@ export async function openGate(target: string): Promise<Gate> {
     isOpen: true,
     shut() {
       gate.isOpen = false
-      for (const socket of sockets) socket.destroy()
+      endAll()
+    },
+    freeze() {
+      isFrozen = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    thaw() {
+      isFrozen = false
+      endAll()
     },
     async [Symbol.asyncDispose]() {
       gate.shut()

@@ -35,6 +35,10 @@ const elsewhere = (page: Page) => page.getByText('Foyer cannot be reached. Tryin
 const claims = (page: Page) =>
   page.getByText(/Quiet so far|No messages yet|Rooms you visit appear here|No messages here this week/)
 
+const SCREENS = [
+  ...['/', '/rooms', '/direct', '/business', '/contacts', '/rewards'],
+  ...['/profile', '/settings', '/console'],
+] as const
 /** What the lists of a person without any say. */
 const EMPTY_LISTS = /^(No conversations yet|No messages from businesses|No contacts yet|No domains yet)$/
 
@@ -110,6 +114,32 @@ describe('while the server does not answer', () => {
       await page.getByRole('heading', { name: EMPTY_LISTS }).first().waitFor({ timeout: 40_000 })
     }
   }, 180_000)
+
+  for (const [kind, paths] of [
+    ['shut', ['/', '/rooms', '/profile']],
+    ['freeze', SCREENS],
+  ] as const)
+    test(`every open screen says so within 5 s, without a reload (${kind})`, async ({
+      gate,
+      browser,
+      domain,
+    }) => {
+      const { page } = await browser.visitor()
+      await giveWallet(page, { permitted: true })
+      await signInOnPage(page, gate)
+      for (const path of [...paths, roomAddress({ url: '' }, `https://${domain}/`)]) {
+        // The first of these questions is asked after two seconds of silence.
+        const watched = page.waitForRequest((request) => request.url().endsWith('/healthz'))
+        await page.goto(gate.url + path)
+        await watched
+        gate[kind]()
+        const said = elsewhere(page).or(inRoom(page))
+        await said.waitFor({ timeout: SAID_MS }).catch(() => expect.fail(`${path} says nothing`))
+        gate.thaw()
+        gate.isOpen = true
+        await said.waitFor({ state: 'detached' })
+      }
+    }, 180_000)
 
   test('an interruption of less than a second is not shown', async ({ gate, browser, domain }) => {
     const { page } = await browser.visitor()

@@ -4,11 +4,19 @@ import { createTimer } from '../lib/timer.ts'
 import { withTimeout } from '../lib/with-timeout.ts'
 import type { PageLifecycle } from '../platform/page-lifecycle.ts'
 import type { Platform } from '../platform/platform.ts'
+import type { Reach } from '../platform/reach.ts'
 
 /** Milliseconds after which a request without an answer makes the client ask whether the server is there at all. */
 const LATE_MS = 2_000
 /** Milliseconds within which a server that is there answers that. */
 const PROBE_MS = 1_200
+/**
+ * Milliseconds of silence after which a client asks whether the server is still there: with {@link PROBE_MS} and the
+ * 1.5 s for which screens wait before they say so, less than 5 s.
+ */
+const SILENCE_MS = 1_500
+/** Milliseconds after the last key or movement for which a person counts as being at the page. */
+const PRESENT_MS = 60_000
 /** Milliseconds between two looks at least; to these comes a backoff that grows after three looks, up to 8 s. */
 const PAUSE_MS = 200
 
@@ -39,7 +47,10 @@ export async function learning<A extends Heard>({ reach }: Platform, answering: 
   }
 }
 
-/** Polls a server that does not answer until it does; a hidden page waits until it is seen. */
+/**
+ * Polls a server that does not answer until it does, and asks a silent one whether it is still there while a person is
+ * at the page; a hidden page waits until it is seen.
+ */
 export function watchReach({ reach, fetch, apiUrl, closing }: Platform, lifecycle: PageLifecycle): void {
   const again = createTimer({ background: true, until: closing })
   let looks = 0
@@ -69,8 +80,41 @@ export function watchReach({ reach, fetch, apiUrl, closing }: Platform, lifecycl
   reach.probe = () => {
     if (!again.pending) void look()
   }
+  const person = watchPresence(reach, lifecycle, closing, () => void look())
   lifecycle.onWake(() => {
     if (globalThis.navigator?.onLine === false) reach.set('unreachable')
     if (reach.getSnapshot() !== 'online') void look()
+    person.acted()
   })
+}
+
+/**
+ * Calls back after every {@link SILENCE_MS} without a sign of life from a server that counts as reachable, as long as a
+ * person is at the page. In Node nothing calls back: a program without a page learns from its requests.
+ */
+function watchPresence(
+  reach: Reach,
+  lifecycle: PageLifecycle,
+  closing: AbortSignal | undefined,
+  onSilence: () => void,
+) {
+  const timer = createTimer({ background: true, until: closing })
+  let actedAt = 0
+  function check() {
+    const now = Date.now()
+    if (lifecycle.isHidden() || now - actedAt > PRESENT_MS) return
+    const silence = now - reach.heardAt
+    if (silence >= SILENCE_MS && reach.getSnapshot() === 'online') onSilence()
+    timer.set(silence < SILENCE_MS ? SILENCE_MS - silence : SILENCE_MS, check)
+  }
+  function acted() {
+    if (typeof globalThis.addEventListener !== 'function') return
+    actedAt = Date.now()
+    if (!timer.pending) check()
+  }
+  const options = { passive: true, capture: true, ...(closing && { signal: closing }) }
+  for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel'])
+    globalThis.addEventListener?.(event, acted, options)
+  acted()
+  return { acted }
 }

@@ -31,6 +31,8 @@ export function createReach(log: Logger) {
   const reach = {
     /** True after the first subscription: without subscribers the client polls no server. */
     isWatched: false,
+    /** Epoch ms of the server's last sign of life. */
+    heardAt: 0,
     getSnapshot: () => state,
     subscribe(listener: () => void) {
       reach.isWatched = true
@@ -42,6 +44,7 @@ export function createReach(log: Logger) {
     probe: (): void => {},
     set(next: ConnectionState) {
       const before = state
+      if (next === 'online') reach.heardAt = Date.now()
       if (next === before) return
       state = next
       emit('change', 0)

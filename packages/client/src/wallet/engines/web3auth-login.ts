@@ -2,19 +2,17 @@ import { FoyerError } from '@foyer/contract'
 import { toReason } from '../../lib/log.ts'
 import { randomAlphanumeric } from '../../lib/random.ts'
 import type { DriverHost } from '../driver.ts'
-import { missingPeer } from './peer.ts'
 import { asLoginError } from './web3auth-errors.ts'
+import { importWeb3Auth, type Web3AuthLibrary } from './web3auth-library.ts'
 
 /** Options of the engine. */
 export interface Web3AuthEngineSettings {
   clientId: string
   network?: 'sapphire_mainnet' | 'sapphire_devnet'
   login?: string
-  /** The library, where it is loaded already. */
-  library?: Library | undefined
+  /** Loads the library; default: now. */
+  load?: () => Promise<Web3AuthLibrary>
 }
-
-type Library = Pick<typeof import('@web3auth/auth'), 'Auth' | 'BrowserStorage'>
 
 /** A person's key, and the name under which the library keeps it for the next page. */
 export interface Login {
@@ -34,7 +32,8 @@ export interface Web3Auth {
 
 /** Loads the Web3Auth library. @throws FoyerError when it is not installed */
 export async function loadWeb3Auth(settings: Web3AuthEngineSettings, { log }: DriverHost): Promise<Web3Auth> {
-  const { Auth, BrowserStorage } = settings.library ?? (await importLibrary())
+  const { load = importWeb3Auth } = settings
+  const { Auth, BrowserStorage } = await load()
 
   /** The library for one login. It reads the session to restore from its storage, which is ours to fill. */
   async function open(sessionId: string) {
@@ -84,20 +83,5 @@ export async function loadWeb3Auth(settings: Web3AuthEngineSettings, { log }: Dr
       // A link to this page may name another session, to sign the reader in to a foreign account.
       return login.key === '' || login.sessionId !== sessionId ? null : login
     },
-  }
-}
-
-/** Names what it takes from the libraries, so that bundlers leave out the rest. @throws FoyerError when one is not installed */
-async function importLibrary(): Promise<Library> {
-  try {
-    if (globalThis.Buffer === undefined) {
-      const { Buffer } = await import('buffer/index.js')
-      // The library is written for Node's global, and reads it while it is being loaded.
-      Object.assign(globalThis, { Buffer })
-    }
-    const { Auth, BrowserStorage } = await import('@web3auth/auth')
-    return { Auth, BrowserStorage }
-  } catch (cause) {
-    throw missingPeer('@web3auth/auth', '@web3auth/auth@10.8.0 buffer@6.0.3', cause)
   }
 }
