@@ -1,8 +1,9 @@
+import { signInWallet } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriers } from './axe.ts'
 import { hasFocus, PHONE, roomAddress, say } from './browser.ts'
-import { memberTest as test } from './fixtures/member.ts'
+import { keyOf, memberTest as test } from './fixtures/member.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
@@ -178,10 +179,11 @@ test('a name from before the rule is shown after its address everywhere (M5)', a
 test('hostile names and links lie still, and break nothing (TH-43)', async ({ world, browser, member }) => {
   const { page, address } = await member('/profile', 9)
   const trap = '<img src=x onerror=alert(1)>'
-  await world.context.database.pool.query(
-    `UPDATE identities SET display_name = $2, bio = $3, website = $4 WHERE id = $1`,
-    [address, trap, `${'W'.repeat(280)}`, 'https://аррӏе.example/'],
-  )
+  const { headers } = await signInWallet(world.url, keyOf(9))
+  const { status } = await world.call('PUT', '/api/v1/user-profile/update/', headers, {
+    ...{ display_name: trap, bio: 'W'.repeat(280), website: 'https://аррӏе.example/' },
+  })
+  expect(status).toBe(200)
   const { page: other, troubles } = await browser.visitor({ viewport: PHONE })
   let alerted = false
   other.on('dialog', () => {
