@@ -16,7 +16,8 @@ export async function importWeb3Auth(): Promise<Web3AuthLibrary> {
       const { Buffer, default: whole } = await import('buffer/index.js')
       Object.assign(globalThis, { Buffer: Buffer ?? whole.Buffer })
     }
-    if (globalThis.process === undefined) Object.assign(globalThis, { process: { env: {}, nextTick } })
+    if (!('global' in globalThis)) Object.assign(globalThis, { global: globalThis })
+    if (!('process' in globalThis)) Object.assign(globalThis, { process: { env: {}, nextTick } })
     const { Auth, BrowserStorage } = await import('@web3auth/auth')
     return { Auth, BrowserStorage }
   } catch (cause) {
