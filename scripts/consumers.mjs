@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ensurePackages } from './build.mjs'
-import { ensureChromium } from './lib/chromium.mjs'
+import { ensureChromium, findShell } from './lib/chromium.mjs'
 import { capture, root } from './lib/process.mjs'
 import { PUBLISHED } from './lib/release.mjs'
 import { report } from './lib/report.mjs'
@@ -29,8 +29,9 @@ import { CACHE } from './lib/site/tools.mjs'
 
 /**
  * `packages`: what it installs of ours, where that is not the same for all. `needsServer`: its test finds the address of
- * a server in FOYER_URL. `driver`: a program of consumers/examples that tests it, in place of its script `test`. `node`:
- * the release of Node that runs it, where that is not the present one. `overrides`: it has those of the workspace.
+ * a server in FOYER_URL. `driver`: a program of consumers/drivers that tests it, after its `script` where it names one.
+ * `node`: the release of Node that runs it, where that is not the present one. `overrides`: it has those of the workspace,
+ * and the libraries of wallets in the versions of its lockfile.
  * `allowedWarnings`: a warning that names our packages fails unless it has one of these texts.
  *
  * @typedef {{ name: string, folder: string, script?: string, versions: Record<string, string>, packages?: string[], needsServer?: boolean, driver?: string, node?: string, overrides?: boolean, allowedWarnings?: string[] }} Consumer
@@ -47,7 +48,18 @@ const consumers = all.filter(
 
 /** The npm package with the program of a release of Node, without the scripts that the package `node` needs. */
 const NODE = `node-${process.platform}-${process.arch}`
-const { overrides } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const overrides = readOverrides()
+
+/** Newer versions of these have another licence, or bring along what has. @returns {Record<string, string>} */
+function readOverrides() {
+  const { overrides } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const locked = Object.entries(packages).flatMap(([path, { version }]) => {
+    const name = /^node_modules\/(@(?:toruslabs|walletconnect|web3auth)\/[^/]+)$/.exec(path)?.[1]
+    return name === undefined ? [] : [[name, version]]
+  })
+  return { ...Object.fromEntries(locked), ...overrides }
+}
 
 /** @param {string} folder @param {string} program @param {string[]} args */
 async function must(folder, program, args) {
@@ -125,16 +137,16 @@ async function test(consumer, tarballs, work) {
     // The programs of a project inherit it.
     process.env.FOYER_URL = server.url
   }
-  const { driver, script = 'test' } = consumer
-  if (driver === undefined) {
+  const { driver, script = driver === undefined ? 'test' : undefined } = consumer
+  if (script !== undefined) {
     const output = await withNode(consumer, place, () => must(place, 'npm', ['run', '--silent', script]))
     const warnings = findWarnings(output).filter((text) => !isAllowed(text, consumer))
     if (warnings.length > 0) throw new Error(`Warnings that name our packages:\n\n${warnings.join('\n\n')}`)
-    return output
   }
-  cpSync(join(root, 'consumers/examples', driver), join(place, 'driver.mjs'))
-  process.env.CHROMIUM ??= await ensureChromium()
-  return must(place, process.execPath, ['driver.mjs'])
+  if (driver === undefined) return
+  cpSync(join(root, 'consumers/drivers'), join(place, 'drivers'), { recursive: true })
+  process.env.CHROMIUM ??= findShell() ?? (await ensureChromium())
+  await must(place, process.execPath, [join('drivers', driver)])
 }
 
 /** Runs programs with the Node of a consumer before others. @template T @param {Consumer} consumer @param {string} place @param {() => Promise<T>} work */
