@@ -1,4 +1,5 @@
 // The entry @foyer/testkit/internet: servers that take the place of other people's.
+export { type ChainNode, startChainNode } from './internet/chain-node.ts'
 export { type FakeInternet, PUBLIC, startFakeInternet, TREACHEROUS } from './internet/fake-internet.ts'
 export {
   type Browser,

@@ -1,32 +1,64 @@
+import { signInWallet, startWorld } from '@foyer/testkit'
+import { startChainNode } from '@foyer/testkit/internet'
 import { expect } from 'vitest'
 import { findBarriers } from './axe.ts'
-import { test } from './fixtures/test.ts'
+import { roomAddress, say } from './browser.ts'
+import { createCalls } from './fixtures/calls.ts'
+import { signInOnPage } from './fixtures/sign-in.ts'
+import { browserTest, OWNER_KEY } from './fixtures/test.ts'
+import { giveWallet } from './wallet.ts'
+
+const DOMAIN = 'minted.example'
+
+/** `chain` is a node that mints what the server of the file sends it. */
+const test = browserTest
+  .extend('chain', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const chain = await startChainNode()
+    onCleanup(() => chain[Symbol.asyncDispose]())
+    return chain
+  })
+  .extend('world', { scope: 'file' }, async ({ chain }, { onCleanup }) => {
+    const world = await startWorld({
+      env: {
+        FOYER_MINTER_RPC: chain.url,
+        FOYER_MINTER_CONTRACT: `0x${'1'.repeat(40)}`,
+        FOYER_MINTER_KEY: `0x${'1'.repeat(64)}`,
+        FOYER_MINTER_DOMAINS: DOMAIN,
+      },
+    })
+    onCleanup(() => world[Symbol.asyncDispose]())
+    return world
+  })
 
 test('a reward that a chain did not take is tried again by a press, and the log tells of it', async ({
+  chain,
   world,
-  owner,
-  domain,
+  browser,
 }) => {
-  const { page, troubles, address } = owner
-  const { pool } = world.context.database
-  await pool.query(
-    `INSERT INTO rewards (identity, id, domain, event, amount, status, title, description)
-     VALUES ($1, 'r1', $2, 'chat_level_1', 1, 'granted', 'A coffee', '')`,
-    [address, domain],
-  )
-  await pool.query(
-    `INSERT INTO mints (identity, reward, domain, token, amount, status, fault, ended_at)
-     SELECT identity, id, domain, token, amount, 'failed', 'NoReceiver', now() FROM rewards WHERE id = 'r1'`,
-  )
-  await page.goto(`${world.url}/console/${domain}/rewards`)
+  const { page, troubles } = await browser.visitor()
+  const wallet = await giveWallet(page, { keys: [OWNER_KEY] })
+  await signInOnPage(page, world, '/console')
+  const address = wallet.address.toLowerCase()
+  await world.giveDomain(DOMAIN, address)
+  const owner = await signInWallet(world.url, OWNER_KEY)
+  const set = (path: string, body: object) =>
+    createCalls(world)(owner, 'PUT', `/api/domain/${DOMAIN}/${path}`, body)
+  await set('settings', { allow_auto_airdrop: true })
+  await set('reward-rules/1', { title: 'A coffee' })
+
+  chain.refusing.add(address)
+  await page.goto(roomAddress(world, `https://${DOMAIN}/`))
+  await say(page, 'Good morning')
+  await page.getByText('Level 1 reached').waitFor()
+  await page.goto(`${world.url}/console/${DOMAIN}/rewards`)
   await page.getByRole('heading', { name: 'Not minted' }).waitFor()
   await page.getByText('the wallet does not accept it').waitFor()
   expect(await findBarriers(page)).toEqual([])
+  chain.refusing.delete(address)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Not minted' }).waitFor({ state: 'detached' })
-  const { rows } = await pool.query(`SELECT status, fault FROM mints WHERE reward = 'r1'`)
-  expect(rows).toEqual([{ status: 'waiting', fault: null }])
-  await page.goto(`${world.url}/console/${domain}/staff?view=log`)
+  await expect.poll(() => chain.minted.length, { timeout: 10_000 }).toBe(1)
+  await page.goto(`${world.url}/console/${DOMAIN}/staff?view=log`)
   await page.getByText('retried minting the reward of').waitFor()
   expect(troubles).toEqual([])
 })
