@@ -4,7 +4,7 @@ import { useWords } from '../i18n/words.ts'
 import { ErrorText } from '../ui/feedback/ErrorText.tsx'
 import { Button } from '../ui/inputs/Button.tsx'
 import { ButtonRow } from '../ui/inputs/ButtonRow.tsx'
-import { Card } from '../ui/layout/Card.tsx'
+import { FloatingCard } from '../ui/layout/Card.tsx'
 import { ChoiceSwitches } from './ChoiceSwitches.tsx'
 import css from './Consent.module.css'
 import { RoomVisit } from './RoomVisit.tsx'
@@ -30,7 +30,7 @@ function ConsentCard() {
   const signs = kind !== null && kind !== 'guest' && kind !== 'googlelogin'
   const isWaiting = state === 'waiting'
   return (
-    <Card as="section" look="floating" aria-label={words.title} data-testid="consent">
+    <FloatingCard urgency="question" aria-label={words.title} data-testid="consent">
       <p className="strong">{words.title}</p>
       <p className="t1 quiet">{signs ? `${words.text} ${words.signs}` : words.text}</p>
       {isChoosing && <ChoiceSwitches choice={choice} onChange={setChoice} />}
@@ -57,6 +57,6 @@ function ConsentCard() {
           </Button>
         )}
       </ButtonRow>
-    </Card>
+    </FloatingCard>
   )
 }

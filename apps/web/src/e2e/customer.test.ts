@@ -179,3 +179,39 @@ test('a saved reply is changed in its place', async ({ world, domain, owner }) =
   const { body } = await asOwner(world, domain, 'GET', 'answers')
   expect(body).toMatchObject([{ title: 'Hours', text: 'Until five.' }])
 })
+
+test('an answered thread opened by its address keeps its header, its tools and what is typed there', async ({
+  world,
+  domain,
+  owner,
+}) => {
+  const [first, second] = [await signInWallet(world.url), await signInWallet(world.url)]
+  const write = (customer: typeof first, body: object) =>
+    world.call('POST', '/api/b-to-c-message/', customer, { to_domain: domain, ...body })
+  for (const customer of [first, second]) await write(customer, { message_text: 'Is it open?' })
+  const { page, troubles } = owner
+  await page.setViewportSize(DESKTOP)
+  await page.goto(`${world.url}/console/${domain}/inbox?customer=${first.address}`)
+  const thread = page.getByTestId('customer')
+  await thread.getByRole('textbox', { name: /^Write to/ }).fill('Yes, from ten.')
+  await page.keyboard.press('Enter')
+  await thread.getByRole('log').getByText('Yes, from ten.').waitFor()
+  await thread.getByRole('button', { name: 'Done' }).click()
+  await thread.getByRole('button', { name: 'Reopen' }).waitFor()
+  await page.reload()
+  await thread.getByRole('button', { name: 'Reopen' }).waitFor()
+  await thread.getByRole('button', { name: 'Assign to me' }).waitFor()
+  expect(await page.getByText('Nothing here').count()).toBe(0)
+  // One line of facts below the name: the line breaks nowhere.
+  const facts = thread.locator('h1 + p')
+  const { height, line } = await facts.evaluate((element) => ({
+    height: element.getBoundingClientRect().height,
+    line: Number.parseFloat(getComputedStyle(element).lineHeight),
+  }))
+  expect(height).toBeLessThan(line * 1.5)
+  await thread.getByRole('textbox', { name: /^Write to/ }).fill('On Sunday from')
+  const list = page.getByTestId('inbox').getByRole('region', { name: 'Threads with customers' })
+  await page.goto(`${world.url}/console/${domain}/inbox?show=all&customer=${second.address}`)
+  await list.getByRole('link').filter({ hasText: 'On Sunday from' }).getByText('Draft').waitFor()
+  expect(troubles).toEqual([])
+})

@@ -115,6 +115,37 @@ test.for([
   },
 )
 
+test.for([
+  { device: 'desktop', viewport: DESKTOP, colorScheme: 'light' },
+  { device: 'phone', viewport: PHONE, colorScheme: 'dark' },
+] as const)(
+  'the operator opens the console of a domain with an owner, and decides there ($device)',
+  async ({ device, ...look }, { world, browser, domain }) => {
+    const owner = await signInWallet(world.url)
+    await world.giveDomain(domain, owner.address)
+    const { page, troubles } = await browser.visitor(look)
+    await giveWallet(page, { keys: [OPERATOR_KEY] })
+    await signInOnPage(page, world, '/operator/domains')
+    await page.getByRole('link', { name: `Open console ${domain}` }).click()
+    await page.waitForURL(`**/console/${domain}/insight`)
+    if (device === 'phone') await page.goto(`${world.url}/console/${domain}`)
+    await page.getByText('You are here as an operator of this server.').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    expect(await findFaintColours(page)).toEqual([])
+    await page.getByTestId('console-sections').getByRole('link', { name: 'Settings' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('A named lobby')
+    await page.getByRole('button', { name: 'Save' }).first().click()
+    await page.getByText('Saved').first().waitFor()
+    await page.goto(`${world.url}/operator/log`)
+    await page.getByLabel('Domain').fill(domain)
+    await page.getByTestId('operator-log').getByText('changed the settings').waitFor()
+    // A domain without an owner is claimed, by an operator as by others.
+    await page.goto(`${world.url}/console/unclaimed-${domain}`)
+    await page.waitForURL('**/claim')
+    expect(troubles).toEqual([])
+  },
+)
+
 test('the operator removes a domain from Discover, and lets it in again', async ({
   world,
   browser,

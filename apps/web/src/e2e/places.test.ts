@@ -5,6 +5,8 @@ import { roomAddress } from './browser.ts'
 import { test } from './fixtures/test.ts'
 
 const LINE = 'Anyone with Foyer can find and read this room.'
+/** Of a room that no list shows. */
+const UNLISTED = 'Anyone who opens this address can read this room.'
 
 /** Opens the start page and pastes an address there. */
 async function paste(page: Page, start: string, address: string) {
@@ -29,7 +31,7 @@ describe('a room whose address was meant for few', () => {
   }) => {
     const ada = await browser.visitor()
     await paste(ada.page, world.url, `https://${domain}/doc?id=PRIVATE-123&access_token=s3cret#part`)
-    await ada.page.getByText(LINE).waitFor()
+    await ada.page.getByText(UNLISTED).waitFor()
     expect(new URL(ada.page.url()).searchParams.get('url')).toBe(`https://${domain}/doc?id=PRIVATE-123`)
     await say(ada.page, 'only for us')
     await ada.page.getByTestId('rooms').getByText('only for us').waitFor()
@@ -54,7 +56,7 @@ describe('a room whose address was meant for few', () => {
   }) => {
     const { page } = await browser.visitor()
     await page.goto(roomAddress(world, `https://${domain}/a?b=1&reset_token=s3cret`))
-    await page.getByText(LINE).waitFor()
+    await page.getByText(UNLISTED).waitFor()
     await page.waitForURL((url) => url.searchParams.get('url') === `https://${domain}/a?b=1`)
     expect(await page.getByText('s3cret').count()).toBe(0)
   })

@@ -74,6 +74,21 @@ export function useServerDomains(q = ''): Pages<ServerDomain> {
   return usePages(`domains ${q}`, (next) => operator.domains({ q, next }))
 }
 
+/** The read of `useServerDomain`. */
+export const serverDomainQueryOptions = (client: Client, domain: string) => ({
+  queryKey: ['operator.domains', domain] as const,
+  queryFn: async (): Promise<ServerDomain | null> => {
+    const { results } = await client.operator.domains({ q: domain })
+    return results.find((each) => each.domain === domain) ?? null
+  },
+})
+
+/** A domain as the operators of the server see it; null where it has no owner. @param domain null sends no call */
+export function useServerDomain(domain: string | null): QueryResult<ServerDomain | null> {
+  const client = useClient()
+  return useQuery(domain === null ? null : serverDomainQueryOptions(client, domain))
+}
+
 /** The read of `useHealth`. */
 export const healthQueryOptions = (client: Client) => ({
   queryKey: ['operator.health'] as const,

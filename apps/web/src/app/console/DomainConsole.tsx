@@ -1,6 +1,5 @@
 import { formatAppPath } from '@foyer/contract'
 import type { OwnDomain } from '@foyer/contract/owners'
-import { useMyDomains } from '@foyer/react'
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -19,6 +18,7 @@ import { ListPane } from '../../ui/layout/ListPane.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { Icon } from '../../ui/media/Icon.tsx'
 import { Logo } from '../../ui/media/Logo.tsx'
+import { useConsoleRoles } from './use-console-roles.ts'
 
 const views = {
   claim: lazyNamed(() => import('../../features/owners/console/claim/ClaimSection.tsx'), 'ClaimSection'),
@@ -65,10 +65,8 @@ const WIDE = '(min-width: 720px)'
 /** The console of one domain: the list of sections, and the open one. */
 export function DomainConsole({ domain, section, account, back }: DomainConsoleProps) {
   const words = useWords(consoleWords)
-  const domains = useMyDomains()
-  const own = domains.data?.find((each) => each.domain === domain) ?? null
-  const isKnown = domains.data !== null
-  const allowed = getSections(own?.roles ?? [])
+  const { own, roles, asOperator, isKnown, domains } = useConsoleRoles(domain)
+  const allowed = getSections(roles)
   const first = isKnown ? (allowed[0]?.section ?? 'claim') : null
   useEffect(() => {
     // On wide windows a section is always open; a person without roles can only claim the domain.
@@ -91,7 +89,7 @@ export function DomainConsole({ domain, section, account, back }: DomainConsoleP
         title={own?.title ?? domain}
         alone={section === null}
         account={account}
-        head={<DomainSwitcher domain={domain} own={own} back={back} />}
+        head={<DomainSwitcher domain={domain} own={own} asOperator={asOperator} back={back} />}
         testId="console-sections"
       >
         <nav className={css.sections} aria-label={words.sections}>
@@ -110,11 +108,12 @@ export function DomainConsole({ domain, section, account, back }: DomainConsoleP
             ),
           )}
         </nav>
+        {asOperator && <p className="t1 quiet">{words.asOperator}</p>}
         {domains.error !== null && <ErrorLine error={domains.error} onAgain={domains.refetch} />}
       </ListPane>
       {View !== null ? (
         <Suspense fallback={<Panel />}>
-          <View domain={domain} roles={own?.roles ?? []} back={backToList} onRoles={domains.refetch} />
+          <View domain={domain} roles={roles} back={backToList} onRoles={domains.refetch} />
         </Suspense>
       ) : (
         section !== null && (
@@ -148,16 +147,28 @@ function WaitingBadge({ count }: { count: number }) {
   )
 }
 
-function DomainSwitcher({ domain, own, back }: { domain: string; own: OwnDomain | null; back: string }) {
+interface DomainSwitcherProps {
+  domain: string
+  own: OwnDomain | null
+  asOperator: boolean
+  back: string
+}
+
+function DomainSwitcher({ domain, own, asOperator, back }: DomainSwitcherProps) {
   const words = useWords(consoleWords)
   const isNamed = own?.title != null
+  const others = asOperator ? words.serverDomains : words.others
   return (
-    <Link className={css.which} href={back} title={words.others}>
+    <Link
+      className={css.which}
+      href={asOperator ? formatAppPath('operatorSection', { section: 'domains' }) : back}
+      title={others}
+    >
       <Logo seed={domain} url={own?.logo_url ?? null} size="m" />
       {/* A domain without a title is the pane's heading already. */}
-      <bdi className="cut grow">{isNamed ? domain : words.others}</bdi>
+      <bdi className="cut grow">{isNamed ? domain : others}</bdi>
       <Icon name="down" size="s" />
-      {isNamed && <span className="sr">{words.others}</span>}
+      {isNamed && <span className="sr">{others}</span>}
     </Link>
   )
 }

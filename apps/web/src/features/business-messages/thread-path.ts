@@ -7,5 +7,8 @@ export const toThreadPath = (domain: string, query: Record<string, string | null
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
+/** Storage key of the draft of a business to a customer. */
+export const toCustomerPlace = (domain: string, customer: string): string => `console ${domain} ${customer}`
+
 /** Storage key of the draft to a business. */
 export const toThreadPlace = (domain: string): string => `business ${domain}`

@@ -4,9 +4,11 @@ import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { cx } from '../../lib/cx.ts'
 import css from '../../shell/console/Console.module.css'
+import { toConsolePath } from '../../shell/console/console-path.ts'
 import { PagesView } from '../../shell/console/PagesView.tsx'
 import { Row, Rows } from '../../shell/console/Rows.tsx'
 import { Empty } from '../../ui/feedback/Notice.tsx'
+import { ButtonLink } from '../../ui/inputs/ButtonLink.tsx'
 import { SearchField } from '../../ui/inputs/SearchField.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Logo } from '../../ui/media/Logo.tsx'
@@ -66,7 +68,15 @@ export function DomainsSection({ back }: SectionProps) {
                     </span>
                   </p>
                 ))}
-                end={waiting > 0 && <span className={css.tag}>{words.waiting(waiting)}</span>}
+                end={
+                  <>
+                    {waiting > 0 && <span className={css.tag}>{words.waiting(waiting)}</span>}
+                    <ButtonLink small href={toConsolePath(domain, 'insight')}>
+                      {words.openConsole}
+                      <span className="sr"> {domain}</span>
+                    </ButtonLink>
+                  </>
+                }
               />
             )}
           </Rows>

@@ -7,17 +7,18 @@ import { LogEmpty, LogFailed, LogLoading } from '../../ui/log/LogPlaceholder.tsx
 const RoomReach = lazyNamed(() => import('./RoomReach.tsx'), 'RoomReach')
 
 interface ConversationProps {
+  /** Canonical address of the room. */
+  url: string
   snapshot: RoomSnapshot
   /** The welcome message of the page's owner. */
   welcome: string | null
-  domain: string
   onHello: () => void
   onRetry: () => void
   children: ReactNode
 }
 
 /** The log, or a placeholder: loading, failed or empty. */
-export function Conversation({ snapshot, welcome, domain, onHello, onRetry, children }: ConversationProps) {
+export function Conversation({ url, snapshot, welcome, onHello, onRetry, children }: ConversationProps) {
   const text = useText()
   if (snapshot.messages.length > 0) return children
   if (snapshot.status === 'loading') return <LogLoading />
@@ -26,7 +27,7 @@ export function Conversation({ snapshot, welcome, domain, onHello, onRetry, chil
   const reach = (
     // Of the height of the line that is loading.
     <Suspense fallback={'\u00A0'}>
-      <RoomReach domain={domain} />
+      <RoomReach url={url} />
     </Suspense>
   )
   return (

@@ -21,6 +21,8 @@ interface RoomItemProps {
   mentions?: number
   /** Hides the author of the last message. */
   wordsOnly?: boolean
+  /** The room is listed for its heat. */
+  isTrending?: boolean
 }
 
 /** A room in a list: picture, name, time and text of the last message, unread count. */
@@ -30,6 +32,7 @@ export function RoomItem({
   ownId = null,
   mentions = 0,
   wordsOnly = false,
+  isTrending = false,
 }: RoomItemProps) {
   const text = useText()
   const words = useWords(roomsWords)
@@ -43,6 +46,7 @@ export function RoomItem({
       time={room.last_message_at}
       draft={current || room.url === null ? null : readDraft(room.url)}
       unread={current ? 0 : countUnread(room)}
+      isTrending={isTrending}
       mentioned={!current && mentions > 0 ? words.mentionsYou : undefined}
     >
       <LastMessage room={room} ownId={ownId} wordsOnly={wordsOnly} />

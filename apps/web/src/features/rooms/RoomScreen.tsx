@@ -148,13 +148,13 @@ export function RoomScreen(props: RoomScreenProps) {
         {props.notice}
         {messages.length > 0 && (
           <Suspense>
-            <PrivateRoomBanner domain={domain} />
+            <PrivateRoomBanner url={url} />
           </Suspense>
         )}
         <Conversation
+          url={url}
           snapshot={snapshot}
           welcome={branding.welcome}
-          domain={domain}
           onHello={() => composer.current?.focus()}
           onRetry={() => void room.reload()}
         >

@@ -94,6 +94,7 @@ export function RoomsList(props: RoomsListProps) {
               current={room.url === currentUrl}
               ownId={ownId}
               mentions={mentions.get(room.id) ?? 0}
+              isTrending={group.key === 'lively'}
             />
           ))}
         </Group>

@@ -25,6 +25,8 @@ interface ListItemProps {
   unread: number
   /** Accessible text of the mention badge; absent where no unread message mentions the person. */
   mentioned?: string | undefined
+  /** The conversation is listed for its heat: a click on it is counted (S2-17). */
+  isTrending?: boolean
 }
 
 /** A conversation in a list: picture, name, time and text of the last message, unread count. */
@@ -39,6 +41,7 @@ export function ListItem({
   children,
   unread,
   mentioned,
+  isTrending = false,
 }: ListItemProps) {
   const text = useText()
   return (
@@ -46,6 +49,7 @@ export function ListItem({
       href={href}
       className={cx(css.item, unread > 0 && css.unread)}
       aria-current={current ? 'page' : undefined}
+      data-trending={isTrending ? '' : undefined}
     >
       {picture}
       <span className={css.main}>

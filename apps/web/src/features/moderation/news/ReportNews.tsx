@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/feedback/Dialog.tsx'
 import { DialogText } from '../../../ui/feedback/DialogText.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
 import { ButtonRow } from '../../../ui/inputs/ButtonRow.tsx'
-import { Card } from '../../../ui/layout/Card.tsx'
+import { FloatingCard } from '../../../ui/layout/Card.tsx'
 import { getPersonName } from '../../../ui/text/person-name.ts'
 import { formatDayAndClock } from '../../../ui/text/time.ts'
 import css from './ReportNews.module.css'
@@ -26,9 +26,8 @@ export function ReportNews({ publicId }: { publicId: string | null }) {
   if (isOpen) return <OwnReports onClose={() => setOpen(false)} onSeen={() => setCount(0)} />
   if (count === 0) return null
   return (
-    <Card
-      as="section"
-      look="floating"
+    <FloatingCard
+      urgency="news"
       className={css.notice}
       role="status"
       aria-label={words.title}
@@ -40,7 +39,7 @@ export function ReportNews({ publicId }: { publicId: string | null }) {
           {words.look}
         </Button>
       </ButtonRow>
-    </Card>
+    </FloatingCard>
   )
 }
 

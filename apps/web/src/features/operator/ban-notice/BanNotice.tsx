@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../ui/inputs/Button.tsx'
 import { ButtonRow } from '../../../ui/inputs/ButtonRow.tsx'
-import { Card } from '../../../ui/layout/Card.tsx'
+import { FloatingCard } from '../../../ui/layout/Card.tsx'
 import { Link } from '../../../ui/layout/Link.tsx'
 import { formatDayAndClock } from '../../../ui/text/time.ts'
 import css from './BanNotice.module.css'
@@ -20,9 +20,8 @@ export function BanNotice() {
   if (ban === undefined || isClosed) return null
   const { reason, until } = ban
   return (
-    <Card
-      as="section"
-      look="floating"
+    <FloatingCard
+      urgency="ban"
       className={css.notice}
       role="status"
       aria-label={words.title}
@@ -43,6 +42,6 @@ export function BanNotice() {
           {words.settings}
         </Link>
       </ButtonRow>
-    </Card>
+    </FloatingCard>
   )
 }

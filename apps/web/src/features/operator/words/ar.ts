@@ -127,6 +127,7 @@ export const ar: typeof en = {
   noneHidden: 'لا شيء مخفي.',
   takeBack: 'تراجع',
   findDomain: 'نطاق أو عنوان',
+  openConsole: 'فتح لوحة التحكم',
   noDomains: 'لا نطاق له مالك بعد',
   noDomainsText: 'تظهر هنا النطاقات التي أثبت أصحابها ملكيتها.',
   rooms: (count) =>

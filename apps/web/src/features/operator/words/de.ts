@@ -116,6 +116,7 @@ export const de: typeof en = {
   noneHidden: 'Nichts ist ausgeblendet.',
   takeBack: 'Rückgängig',
   findDomain: 'Domain oder Titel',
+  openConsole: 'Konsole öffnen',
   noDomains: 'Noch hat keine Domain einen Inhaber',
   noDomainsText: 'Beanspruchte Domains stehen hier.',
   rooms: (count: number) => form(count, { one: '# Raum', other: '# Räume' }),

@@ -112,6 +112,7 @@ export const en = {
   noneHidden: 'Nothing is hidden.',
   takeBack: 'Undo',
   findDomain: 'Domain or title',
+  openConsole: 'Open console',
   noDomains: 'No domain has an owner yet',
   noDomainsText: 'Domains that people have claimed appear here.',
   rooms: (count: number) => form(count, { one: '# room', other: '# rooms' }),

@@ -115,6 +115,7 @@ export const es: typeof en = {
   noneHidden: 'No hay nada oculto.',
   takeBack: 'Deshacer',
   findDomain: 'Dominio o título',
+  openConsole: 'Abrir consola',
   noDomains: 'Ningún dominio tiene dueño todavía',
   noDomainsText: 'Los dominios reclamados aparecen aquí.',
   rooms: (count) => form(count, { one: '# sala', many: '# salas', other: '# salas' }),

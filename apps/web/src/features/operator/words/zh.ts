@@ -105,6 +105,7 @@ export const zh: typeof en = {
   noneHidden: '没有隐藏的内容。',
   takeBack: '撤销',
   findDomain: '域名或标题',
+  openConsole: '打开控制台',
   noDomains: '还没有域名有主人',
   noDomainsText: '已认领的域名会显示在这里。',
   rooms: (count) => form(count, { other: '# 个房间' }),

@@ -7,7 +7,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { navigate } from '../../../lib/routes.ts'
 import { Button } from '../../../ui/inputs/Button.tsx'
 import { ButtonRow } from '../../../ui/inputs/ButtonRow.tsx'
-import { Card } from '../../../ui/layout/Card.tsx'
+import { FloatingCard } from '../../../ui/layout/Card.tsx'
 import { Icon } from '../../../ui/media/Icon.tsx'
 import { formatDayAndClock } from '../../../ui/text/time.ts'
 import { getDeviceName } from './device-name.ts'
@@ -40,9 +40,8 @@ function Notices() {
   }
   const { event, agent, created_at } = latest
   return (
-    <Card
-      as="section"
-      look="floating"
+    <FloatingCard
+      urgency="security"
       className={css.notice}
       role="alert"
       aria-label={words.title}
@@ -71,6 +70,6 @@ function Notices() {
           {words.thatWasMe}
         </Button>
       </ButtonRow>
-    </Card>
+    </FloatingCard>
   )
 }

@@ -63,7 +63,7 @@ function Suggestions({ urls, referrer }: { urls: readonly string[]; referrer: st
   const words = useWords(startWords)
   return (
     <>
-      {words.try}{' '}
+      {urls.length > 0 && words.try}{' '}
       {urls.map((url, index) => (
         <Fragment key={url}>
           <span className={css.one}>

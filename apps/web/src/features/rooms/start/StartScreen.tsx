@@ -55,7 +55,11 @@ export function StartScreen({ data: page, me, onSignIn, account }: StartScreenPr
   const isTrending = order === 'hot' && hot.length > 0
   const shown = (isTrending ? hot : newest).slice(0, MAX_LIVELY)
   const lively = hot.flatMap(({ url }) => url ?? [])
-  const suggestions = (lively.length > 0 ? lively : [`https://${home}/`]).slice(0, MAX_SUGGESTED)
+  // No room opens while the server does not answer.
+  const suggestions =
+    data === null && status === 'error'
+      ? []
+      : (lively.length > 0 ? lively : [`https://${home}/`]).slice(0, MAX_SUGGESTED)
   return (
     <Panel className={css.room} data-testid="start">
       {parseAppPath(location.pathname) === null && <Banner icon="alert">{words.notFound}</Banner>}

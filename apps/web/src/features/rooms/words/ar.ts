@@ -13,6 +13,7 @@ export const ar: typeof en = {
   saidNothing: 'لا رسائل بعد',
   hiddenMessage: 'رسالة مخفية',
   publicRoom: 'يمكن لأي شخص لديه Foyer أن يجد هذه الغرفة ويقرأها.',
+  unlistedRoom: 'يمكن لأي شخص يفتح هذا العنوان أن يقرأ هذه الغرفة.',
   privateRoom: (host) =>
     `على هذا الخادم وحده: يلتقي في هذه الغرفة كل من يُدخل ${host} هنا، ولا تظهر في أي قائمة.`,
   mentionsYou: 'ذكرك أحدهم',

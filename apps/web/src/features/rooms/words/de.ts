@@ -13,6 +13,7 @@ export const de: typeof en = {
   saidNothing: 'Noch keine Nachrichten',
   hiddenMessage: 'Eine ausgeblendete Nachricht',
   publicRoom: 'Alle mit Foyer können diesen Raum finden und lesen.',
+  unlistedRoom: 'Wer diese Adresse öffnet, kann diesen Raum lesen.',
   privateRoom: (host: string) =>
     `Nur auf diesem Server: Alle hier, die ${host} eingeben, teilen diesen Raum. Er steht in keiner Liste.`,
   mentionsYou: 'Du wurdest erwähnt',

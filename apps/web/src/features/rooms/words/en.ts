@@ -12,6 +12,7 @@ export const en = {
   saidNothing: 'No messages yet',
   hiddenMessage: 'A hidden message',
   publicRoom: 'Anyone with Foyer can find and read this room.',
+  unlistedRoom: 'Anyone who opens this address can read this room.',
   privateRoom: (host: string) =>
     `Only on this server: everyone here who enters ${host} shares this room. It is not listed anywhere.`,
   mentionsYou: 'You were mentioned',

@@ -13,6 +13,7 @@ export const es: typeof en = {
   saidNothing: 'Todavía no hay mensajes',
   hiddenMessage: 'Un mensaje oculto',
   publicRoom: 'Cualquiera que use Foyer puede encontrar y leer esta sala.',
+  unlistedRoom: 'Cualquiera que abra esta dirección puede leer esta sala.',
   privateRoom: (host) =>
     `Solo en este servidor: todos los que escriban aquí ${host} comparten esta sala. No aparece en ninguna lista.`,
   mentionsYou: 'Te mencionaron',

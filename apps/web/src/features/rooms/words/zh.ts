@@ -13,6 +13,7 @@ export const zh: typeof en = {
   saidNothing: '还没有消息',
   hiddenMessage: '一条隐藏的消息',
   publicRoom: '任何使用 Foyer 的人都能找到并阅读这个房间。',
+  unlistedRoom: '打开这个地址的人都能阅读这个房间。',
   privateRoom: (host) => `仅限本服务器：在这里输入 ${host} 的人都会来到这个房间。它不会出现在任何列表中。`,
   mentionsYou: '有人提到了你',
   openAddress: '打开一个网址',

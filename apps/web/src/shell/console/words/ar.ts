@@ -19,6 +19,8 @@ export const ar: typeof en = {
   addAction: 'متابعة',
   back: 'العودة إلى الأقسام',
   others: 'نطاقاتك الأخرى',
+  asOperator: 'أنت هنا بصفتك مشغّلًا لهذا الخادم.',
+  serverDomains: 'كل نطاقات هذا الخادم',
   sections: 'أقسام لوحة الإدارة',
   waiting: (count) =>
     form(count, {

@@ -20,6 +20,8 @@ export const de: typeof en = {
   addAction: 'Weiter',
   back: 'Zurück zu den Bereichen',
   others: 'Deine anderen Domains',
+  asOperator: 'Du bist hier als Betreiber dieses Servers.',
+  serverDomains: 'Alle Domains dieses Servers',
   sections: 'Bereiche der Konsole',
   waiting: (count: number) => form(count, { one: '# wartet', other: '# warten' }),
   names: {

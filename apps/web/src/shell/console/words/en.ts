@@ -20,6 +20,8 @@ export const en = {
   addAction: 'Continue',
   back: 'Back to the sections',
   others: 'Your other domains',
+  asOperator: 'You are here as an operator of this server.',
+  serverDomains: 'All domains of this server',
   sections: 'Sections of the console',
   waiting: (count: number) => form(count, { other: '# waiting' }),
   names: {

@@ -20,6 +20,8 @@ export const es: typeof en = {
   addAction: 'Continuar',
   back: 'Volver a las secciones',
   others: 'Tus otros dominios',
+  asOperator: 'Estás aquí como operador de este servidor.',
+  serverDomains: 'Todos los dominios de este servidor',
   sections: 'Secciones de la consola',
   waiting: (count) => form(count, { other: '# en espera' }),
   names: {

@@ -18,6 +18,8 @@ export const zh: typeof en = {
   addAction: '继续',
   back: '返回栏目',
   others: '你的其他域名',
+  asOperator: '你正以本服务器运营者的身份查看。',
+  serverDomains: '本服务器的所有域名',
   sections: '控制台栏目',
   waiting: (count) => form(count, { other: '# 条待处理' }),
   names: {

@@ -19,6 +19,7 @@ import { isolate } from '../../../../ui/text/isolate.ts'
 import { getPersonName } from '../../../../ui/text/person-name.ts'
 import { BusinessComposer, type BusinessComposerHandle } from '../../BusinessComposer.tsx'
 import { BusinessLog } from '../../BusinessLog.tsx'
+import { toCustomerPlace } from '../../thread-path.ts'
 import css from './Inbox.module.css'
 import { ThreadTools } from './ThreadTools.tsx'
 import { inboxWords } from './words/index.ts'
@@ -129,7 +130,7 @@ export function CustomerThread(props: CustomerThreadProps) {
       <BusinessComposer
         ref={composer}
         name={name}
-        place={`console ${domain} ${customer}`}
+        place={toCustomerPlace(domain, customer)}
         replied={replied}
         onCancelReply={() => setReplied(null)}
         onSend={send}

@@ -79,6 +79,7 @@ export function InboxSection({ domain, back }: SectionProps) {
                 threads.map((each) => (
                   <InboxItem
                     key={each.customer.address}
+                    domain={domain}
                     thread={each}
                     href={toPath({ customer: each.customer.address })}
                     current={each.customer.address === customer}
