@@ -1,22 +1,18 @@
 // An example with a page: builds it, serves it, and writes in it with a browser; the message must be on the server.
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { roomId } from '@foyer/contract'
 import { chromium } from 'playwright-core'
+import { npm, serve } from './serve.mjs'
 
 const { FOYER_URL, CHROMIUM } = process.env
-const env = { ...process.env, VITE_FOYER_URL: FOYER_URL, NEXT_PUBLIC_FOYER_URL: FOYER_URL, NO_COLOR: '1' }
-const npm = (...args) =>
-  spawn('npm', ['run', '--silent', ...args], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
 
 const build = npm('build')
 build.stdout.resume()
 assert.equal((await once(build, 'close'))[0], 0, 'the example does not build')
 
-const served = npm('serve', '--', '--port', '0')
+const served = await serve()
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] })
 try {
   const page = await browser.newPage()
@@ -25,7 +21,7 @@ try {
     console.error(error.message)
     faults.push(error.message)
   })
-  await page.goto(await readAddress(served.stdout))
+  await page.goto(served.address)
   // Several examples write in the same room.
   const text = `Hello, ${randomUUID()}`
   await page.getByLabel('Message').fill(text)
@@ -42,17 +38,5 @@ try {
   assert.deepEqual(faults, [])
 } finally {
   await browser.close()
-  // The process that serves is a child of npm's.
-  process.kill(-served.pid)
-}
-
-async function readAddress(output) {
-  for await (const line of createInterface({ input: output })) {
-    const [address] = /http:\/\/localhost:\d+/.exec(line) ?? []
-    if (address !== undefined) {
-      output.resume()
-      return address
-    }
-  }
-  throw new Error('the example is not served')
+  served.stop()
 }

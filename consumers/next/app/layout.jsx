@@ -1,5 +1,8 @@
 import '@foyer/react/ui/theme.css'
 
+// A page without an icon logs that it found none.
+export const metadata = { icons: 'data:,' }
+
 export default function Layout({ children }) {
   return (
     <html lang="en">

@@ -1,14 +1,17 @@
 'use client'
 
-import { createClient } from '@foyer/client'
 import { FoyerProvider, useRoom, useStatus } from '@foyer/react'
 import { Lobby as ReadyLobby } from '@foyer/react/ui'
 import { useEffect } from 'react'
+import { client } from './client.js'
 
-const client = createClient({ apiUrl: 'http://localhost:8787', domain: 'example.com' })
+/** Begins once the page is the browser's. */
+export function LateLobby({ url }) {
+  useEffect(() => void client.init(), [])
+  return <Lobby url={url} />
+}
 
 export function Lobby({ url }) {
-  useEffect(() => void client.init(), [])
   return (
     <FoyerProvider client={client}>
       <Messages url={url} />
