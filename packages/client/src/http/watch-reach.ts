@@ -61,8 +61,9 @@ export function watchReach({ reach, fetch, apiUrl, closing }: Platform, lifecycl
     looking = true
     again.clear()
     try {
-      // Of another origin the status is 0, which is an answer, too.
+      // Of another origin the status is 0, which is an answer, too. A body that is not read would keep its connection.
       const asked = fetch(`${apiUrl}/healthz`, {
+        method: 'HEAD',
         mode: 'no-cors',
         cache: 'no-store',
         signal: closing ?? null,
