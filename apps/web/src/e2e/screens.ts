@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { say } from './browser.ts'
 import { log, write } from './correspondence.ts'
 import { BUSINESS } from './fixtures/business-script.ts'
 import { correspondents } from './fixtures/direct.ts'
@@ -92,6 +93,9 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'room-search', path: `${ROOM}&details=search`, who: 'guest', ready: searchRoom },
   { name: 'room-arabic', path: ROOM, who: 'guest', locale: 'ar', ready: roomIsHere },
+  { name: 'room-emoji', path: ROOM, who: 'guest', ready: openEmoji },
+  { name: 'room-report', path: ROOM, who: 'guest', device: 'desktop', ready: openReport },
+  { name: 'room-held', path: ROOM, who: 'guest', ready: writeSpam },
   {
     name: 'consent',
     path: ROOM,
@@ -291,6 +295,35 @@ async function openTheSwitcher(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox').fill('n')
   await page.getByRole('option').nth(1).waitFor()
+}
+
+async function openEmoji(page: Page): Promise<void> {
+  await roomIsHere(page)
+  await page.getByRole('button', { name: 'Emoji', exact: true }).click()
+  const picker = page.getByTestId('emoji-picker')
+  await picker.getByRole('button', { name: 'Smileys' }).click()
+  await picker
+    .getByRole('button', { name: /grinning face/ })
+    .first()
+    .waitFor()
+}
+
+async function openReport(page: Page): Promise<void> {
+  await roomIsHere(page)
+  const row = log(page).getByRole('listitem').filter({ hasText: 'I am in 262!' }).last()
+  await row.hover()
+  await row.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Report' }).waitFor()
+}
+
+/** A message that the guard holds back, and says so. */
+async function writeSpam(page: Page): Promise<void> {
+  await roomIsHere(page)
+  await say(page, 'CHEAP WATCHES https://watch.shop https://time.store https://gold.bet')
+  await log(page)
+    .getByText(/reviewed it|does that yet/)
+    .waitFor()
 }
 
 async function openPerson(page: Page): Promise<void> {

@@ -23,13 +23,20 @@ export function Failure({ message, actions }: { message: LiveMessage; actions: M
   return (
     <p className={cx(css.failure, isHeld && css.held)} role="alert">
       <Icon name={isHeld ? 'clock' : 'alert'} size="xs" />
-      {known === undefined ? (
-        (reason ?? (sended ? words.notChanged : text.room.notSent))
-      ) : known === 'held' ? (
-        <HeldReason roomId={message.room_id} />
-      ) : (
-        words.reasons[known]
-      )}
+      <span className={css.reason}>
+        {known === undefined ? (
+          (reason ?? (sended ? words.notChanged : text.room.notSent))
+        ) : known === 'held' ? (
+          // The first message of its room: without an id there is no room to ask about.
+          message.room_id === '' ? (
+            words.held.unknown
+          ) : (
+            <HeldReason roomId={message.room_id} />
+          )
+        ) : (
+          words.reasons[known]
+        )}
+      </span>
       {known === 'banned' && <BanReason />}
       {!isHeld && (
         <Button variant="text" onClick={() => actions.retry(message)}>
@@ -43,11 +50,11 @@ export function Failure({ message, actions }: { message: LiveMessage; actions: M
   )
 }
 
-/** Who reviews the message that waits; empty until that is known. */
+/** Who reviews the message that waits, once that is known. */
 function HeldReason({ roomId }: { roomId: string }) {
   const words = useWords(failureWords)
   const { data } = useOwnReports(roomId)
-  return data !== null && words.held[data.reviewed_by]
+  return words.held[data?.reviewed_by ?? 'unknown']
 }
 
 /** Until when and why the person is banned, which a page that was open before the ban has to ask for. */

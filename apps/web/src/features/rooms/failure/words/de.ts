@@ -8,6 +8,7 @@ export const de: typeof en = {
   notReacted: 'Deine Reaktion wurde nicht gesendet. Versuch es noch einmal.',
   tooManyReactions: 'Diese Nachricht hat keinen Platz für noch eine Art von Reaktion.',
   held: {
+    unknown: 'Nur du siehst das, bis es geprüft ist.',
     staff: 'Nur du siehst das, bis die Moderation es geprüft hat.',
     operator: 'Nur du siehst das, bis die Betreiber dieses Servers es geprüft haben.',
     none: 'Nur du siehst das. Es müsste geprüft werden, aber auf diesem Server macht das noch niemand.',

@@ -9,6 +9,7 @@ export const en = {
   tooManyReactions: 'This message has no room for another kind of reaction.',
   /** A message that waits, by who reviews it. */
   held: {
+    unknown: 'Only you can see this until it has been reviewed.',
     staff: 'Only you can see this until a moderator has reviewed it.',
     operator: 'Only you can see this until the operators of this server have reviewed it.',
     none: 'Only you can see this. It has to be reviewed, and this server has no one who does that yet.',

@@ -8,6 +8,7 @@ export const es: typeof en = {
   notReacted: 'Tu reacción no se envió. Inténtalo de nuevo.',
   tooManyReactions: 'En este mensaje no cabe otro tipo de reacción.',
   held: {
+    unknown: 'Solo tú ves esto hasta que se revise.',
     staff: 'Solo tú ves esto hasta que lo revise un moderador.',
     operator: 'Solo tú ves esto hasta que lo revisen los operadores de este servidor.',
     none: 'Solo tú ves esto. Hay que revisarlo, y en este servidor todavía no hay nadie que lo haga.',

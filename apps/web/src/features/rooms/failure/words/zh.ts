@@ -8,6 +8,7 @@ export const zh: typeof en = {
   notReacted: '回应没有发送成功，请重试。',
   tooManyReactions: '这条消息的回应种类已达上限。',
   held: {
+    unknown: '审核之前，只有你能看到。',
     staff: '管理员审核之前，只有你能看到。',
     operator: '本服务器的运营者审核之前，只有你能看到。',
     none: '只有你能看到。这条消息需要审核，而本服务器目前还没有人负责。',
