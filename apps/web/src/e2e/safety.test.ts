@@ -69,6 +69,35 @@ describe('a block', () => {
     expect(troubles).toEqual([])
   }, 180_000)
 
+  test('by a guest folds what a person says on this device, and is taken back on their card', async ({
+    world,
+    browser,
+    domain,
+  }) => {
+    const room = roomAddress(world, `https://${domain}/`)
+    const guest = await browser.visitor()
+    await guest.page.goto(room)
+    await say(guest.page, 'Rude words')
+    const { page, troubles } = await browser.visitor()
+    await page.goto(room)
+    await rowOf(page, 'Rude words').first().locator('a[href^="/profile/"]').last().click()
+    await page.getByRole('button', { name: 'Block' }).click()
+    await page.getByText(/is blocked on this device/).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await logOf(page).getByText('A message from someone you blocked').waitFor()
+    await say(guest.page, 'Ruder words')
+    await page.reload()
+    await logOf(page).getByText('2 messages from someone you blocked').waitFor()
+    await logOf(page).getByRole('button', { name: 'Show' }).click()
+    await rowOf(page, 'Rude words').first().locator('a[href^="/profile/"]').last().click()
+    await page.getByRole('button', { name: 'Unblock' }).click()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await logOf(page).getByText('Ruder words').waitFor()
+    expect(troubles).toEqual([])
+  })
+
   test('is taken back by Undo, and under Contacts', async ({ world, browser, domain, member }) => {
     const room = roomAddress(world, `https://${domain}/`)
     const guest = await browser.visitor()

@@ -5,12 +5,16 @@ import { safeStorage } from './local-storage.ts'
 export interface HiddenContent {
   /** Public ids of the people that the reader has blocked. */
   readonly authors: readonly string[]
+  /** Public ids of the people that a guest has blocked: only this browser knows, and keeps it after a sign-in. */
+  readonly byGuest: readonly string[]
   /** Ids of the messages that the reader has reported, by room id. */
   readonly reported: Readonly<Record<string, readonly string[]>>
 }
 
 const KEY = 'hidden-content'
-const NONE: HiddenContent = { authors: [], reported: {} }
+/** People that a guest can block on one device; the first make way. */
+const GUEST_BLOCKS_MAX = 500
+const NONE: HiddenContent = { authors: [], byGuest: [], reported: {} }
 
 let stored: string | null = null
 let current = NONE
@@ -47,6 +51,13 @@ export function setHidden(next: HiddenContent): void {
   for (const listener of listeners) listener()
 }
 
+/** Blocks a person on this device, or ends that. */
+export function setBlockedByGuest(publicId: string, isBlocked: boolean): void {
+  const hidden = getHidden()
+  const others = hidden.byGuest.filter((each) => each !== publicId)
+  setHidden({ ...hidden, byGuest: isBlocked ? [...others, publicId].slice(-GUEST_BLOCKS_MAX) : others })
+}
+
 /** What the reader has hidden; other tabs change it as well. */
 export const useHiddenContent = (): HiddenContent => useSyncExternalStore(subscribe, getHidden, () => NONE)
 
@@ -55,7 +66,9 @@ export function useIsHidden(): (
   roomId: string,
   message: { id: string; user: { public_id: string } },
 ) => boolean {
-  const { authors, reported } = useHiddenContent()
+  const { authors, byGuest, reported } = useHiddenContent()
   return (roomId, { id, user }) =>
-    authors.includes(user.public_id) || (reported[roomId]?.includes(id) ?? false)
+    authors.includes(user.public_id) ||
+    byGuest.includes(user.public_id) ||
+    (reported[roomId]?.includes(id) ?? false)
 }

@@ -6,6 +6,7 @@ import { useBlocks, useClient, useContacts } from '@foyer/react'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { setBlockedByGuest, useHiddenContent } from '../../lib/hidden-content.ts'
 import type { Me } from '../../shell/me.ts'
 import { useSignIn } from '../../shell/sign-in.ts'
 import { useModeratedDomain } from '../../shell/use-moderated-domain.ts'
@@ -34,12 +35,19 @@ export function PersonActions({ person, me, onLeave }: PersonActionsProps) {
       signIn()
     }
     return (
-      <div className={css.guest}>
-        <p className="t1 quiet">{words.personSignIn}</p>
-        <Button variant="primary" onClick={open}>
-          {words.signIn}
-        </Button>
-      </div>
+      <>
+        {person.address !== null && (
+          <div className={css.guest}>
+            <p className="t1 quiet">{words.personSignIn}</p>
+            <Button variant="primary" onClick={open}>
+              {words.signIn}
+            </Button>
+          </div>
+        )}
+        <ButtonRow>
+          <GuestBlock person={person} />
+        </ButtonRow>
+      </>
     )
   }
   const { address } = person
@@ -108,6 +116,28 @@ function ContactActions({ person, onLeave }: ContactActionsProps) {
   )
 }
 
+/** Blocks a person for a guest: on this device, since a guest has no account that could keep it. */
+function GuestBlock({ person }: Pick<PersonActionsProps, 'person'>) {
+  const text = useText()
+  const words = useWords(profileWords)
+  const say = useToast()
+  const name = getPersonName(person, text)
+  const isBlocked = useHiddenContent().byGuest.includes(person.public_id)
+  const unblock = () => {
+    setBlockedByGuest(person.public_id, false)
+    say(words.unblocked(name))
+  }
+  const block = () => {
+    setBlockedByGuest(person.public_id, true)
+    say(words.blockedHere(name), { label: words.undo, run: unblock })
+  }
+  return (
+    <Button variant="plain" icon={isBlocked ? undefined : 'block'} onClick={isBlocked ? unblock : block}>
+      {isBlocked ? words.unblock : words.block}
+    </Button>
+  )
+}
+
 /** Blocks a person or a guest at once, with an undo; says what a block does while it holds. */
 function BlockActions({ person }: Pick<PersonActionsProps, 'person'>) {
   const text = useText()
@@ -115,13 +145,19 @@ function BlockActions({ person }: Pick<PersonActionsProps, 'person'>) {
   const say = useToast()
   const { data, status, refetch, ...blocks } = useBlocks()
   const name = getPersonName(person, text)
+  const { byGuest } = useHiddenContent()
   const isBlocked =
-    data?.some(
-      ({ person: { address }, author_id }) =>
-        author_id === person.public_id || (address !== null && address === person.address),
-    ) ?? false
+    (byGuest.includes(person.public_id) ||
+      data?.some(
+        ({ person: { address }, author_id }) =>
+          author_id === person.public_id || (address !== null && address === person.address),
+      )) ??
+    false
   const failed = () => say(words.blockFailed)
-  const unblock = () => void blocks.unblock(person).then(() => say(words.unblocked(name)), failed)
+  const unblock = () => {
+    setBlockedByGuest(person.public_id, false)
+    void blocks.unblock(person).then(() => say(words.unblocked(name)), failed)
+  }
   const block = () =>
     void blocks
       .block(person)

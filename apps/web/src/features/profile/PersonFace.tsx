@@ -60,8 +60,7 @@ export function PersonFace({ id, known, me, titleId, heading: Title = 'h2', onLe
           {words.editOwn}
         </ButtonLink>
       ) : (
-        face !== null &&
-        (me.isMember || face.address !== null) && <PersonActions person={face} me={me} onLeave={onLeave} />
+        face !== null && <PersonActions person={face} me={me} onLeave={onLeave} />
       )}
     </div>
   )

@@ -17,11 +17,11 @@ const NONE: readonly string[] = []
 
 /** Hides messages of blocked people, and those that the reader has reported. */
 export function useHiding(roomId: string): Hiding {
-  const { authors, reported } = useHiddenContent()
+  const { authors, byGuest, reported } = useHiddenContent()
   const ids = reported[roomId] ?? NONE
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   return useMemo(() => {
-    const isBlocked = (publicId: string) => authors.includes(publicId)
+    const isBlocked = (publicId: string) => authors.includes(publicId) || byGuest.includes(publicId)
     return {
       roomId,
       isBlocked,
@@ -31,5 +31,5 @@ export function useHiding(roomId: string): Hiding {
       },
       show: (more) => setShown((before) => new Set([...before, ...more])),
     }
-  }, [roomId, authors, ids, shown])
+  }, [roomId, authors, byGuest, ids, shown])
 }

@@ -135,6 +135,7 @@ export const ar: typeof en = {
   unblock: 'إلغاء الحظر',
   undo: 'تراجع',
   blocked: (name) => `حُظر ${name}. تجده في جهات الاتصال ضمن المحظورين.`,
+  blockedHere: (name) => `حُظر ${name} على هذا الجهاز.`,
   unblocked: (name) => `لم يعد ${name} محظورًا.`,
   blockFailed: 'لم ينجح ذلك. حاول مرة أخرى.',
   blockedNote: 'محظور: لا يصلك ما يكتبه، ولا يلاحظ ذلك. وما قاله في الغرف مطوي.',

@@ -138,6 +138,7 @@ export const de: typeof en = {
   undo: 'Rückgängig',
   blocked: (name: string) =>
     `${name} ist blockiert. Du findest den Eintrag in den Kontakten unter „Blockiert“.`,
+  blockedHere: (name: string) => `${name} ist auf diesem Gerät blockiert.`,
   unblocked: (name: string) => `${name} ist nicht mehr blockiert.`,
   blockFailed: 'Das hat nicht geklappt. Versuch es noch einmal.',
   blockedNote:

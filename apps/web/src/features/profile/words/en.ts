@@ -132,6 +132,7 @@ export const en = {
   unblock: 'Unblock',
   undo: 'Undo',
   blocked: (name: string) => `${name} is blocked. You can find them in Contacts, under Blocked.`,
+  blockedHere: (name: string) => `${name} is blocked on this device.`,
   unblocked: (name: string) => `${name} is no longer blocked.`,
   blockFailed: 'That did not work. Try again.',
   blockedNote:

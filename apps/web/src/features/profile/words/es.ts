@@ -133,6 +133,7 @@ export const es: typeof en = {
   unblock: 'Desbloquear',
   undo: 'Deshacer',
   blocked: (name) => `Bloqueaste a ${name}. Está en Contactos, en Bloqueados.`,
+  blockedHere: (name) => `Bloqueaste a ${name} en este dispositivo.`,
   unblocked: (name) => `${name} ya no está bloqueado.`,
   blockFailed: 'No funcionó. Inténtalo de nuevo.',
   blockedNote:

@@ -128,6 +128,7 @@ export const zh: typeof en = {
   unblock: '取消屏蔽',
   undo: '撤销',
   blocked: (name) => `已屏蔽 ${name}。可在“联系人”的“已屏蔽”里找到。`,
+  blockedHere: (name) => `已在此设备上屏蔽 ${name}。`,
   unblocked: (name) => `已解除对 ${name} 的屏蔽。`,
   blockFailed: '没有成功，请重试。',
   blockedNote: '已屏蔽：对方写的内容不会到你这里，对方也不会察觉。对方在房间里说的话已折叠。',
