@@ -20,6 +20,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ensurePackages } from './build.mjs'
 import { ensureChromium, findShell } from './lib/chromium.mjs'
+import { linkTree } from './lib/link-tree.mjs'
 import { capture, root } from './lib/process.mjs'
 import { PUBLISHED } from './lib/release.mjs'
 import { report } from './lib/report.mjs'
@@ -37,7 +38,14 @@ import { CACHE } from './lib/site/tools.mjs'
  * @typedef {{ name: string, folder: string, script?: string, versions: Record<string, string>, packages?: string[], needsServer?: boolean, driver?: string, node?: string, overrides?: boolean, allowedWarnings?: string[] }} Consumer
  */
 
-const NPM_FLAGS = ['--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock', '--loglevel=error']
+const NPM_FLAGS = [
+  '--no-audit',
+  '--no-fund',
+  '--ignore-scripts',
+  '--no-package-lock',
+  '--loglevel=error',
+  '--prefer-offline',
+]
 
 /** @type {Consumer[]} */
 const all = JSON.parse(readFileSync(join(root, 'consumers/consumers.json'), 'utf8'))
@@ -112,10 +120,7 @@ async function installTools(consumer, place) {
     await must(fresh, 'npm', ['install', '--save-exact', ...NPM_FLAGS, ...tools])
     renameSync(fresh, cached)
   }
-  cpSync(join(cached, 'node_modules'), join(place, 'node_modules'), {
-    recursive: true,
-    verbatimSymlinks: true,
-  })
+  linkTree(join(cached, 'node_modules'), join(place, 'node_modules'))
   const manifest = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'))
   // A tool that the project names itself stays where it names it.
   const others = Object.entries(versions).filter(([name]) => manifest.dependencies?.[name] === undefined)
