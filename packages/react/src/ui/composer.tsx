@@ -1,21 +1,17 @@
 'use client'
 
-import { isBlank, MESSAGE_MAX_LENGTH, type SignInKind } from '@foyer/contract'
-import { type ComponentProps, type KeyboardEvent, useId, useRef } from 'react'
+import type { SignInKind } from '@foyer/contract'
+import { type ComponentProps, useId, useRef } from 'react'
 import { useDomainSettings } from '../features/domains.ts'
 import { useUserInfo } from '../features/profile/user-info.ts'
 import { useRoom } from '../features/rooms.ts'
 import { useSession } from '../features/sign-in.ts'
-import { isSendKey } from './composer/is-send-key.ts'
-import { useAutoHeight } from './composer/use-auto-height.ts'
 import { useDraft } from './composer/use-draft.ts'
+import { useMessageForm } from './composer/use-message-form.ts'
 import { joinClasses } from './join-classes.ts'
 import { SignInButton } from './sign-in-button.tsx'
 import { useRoomAddress } from './use-room-address.ts'
 import { useUiWords } from './words.ts'
-
-/** Part of the longest text from which on the characters left are shown. */
-const SHOW_LEFT_AT = 0.1
 
 export interface ComposerProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'children'> {
   /** Address of the page whose room one writes in. */
@@ -44,7 +40,17 @@ export function Composer({ url, kind, className, ...rest }: ComposerProps) {
   const [draft, setDraft] = useDraft(canonical)
   const field = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
-  useAutoHeight(field, draft)
+  const isReadOnly = isReadOnlyRoom && roles.length === 0
+  const form = useMessageForm({
+    field,
+    draft,
+    isHeld: isReadOnly,
+    onSend() {
+      // A message that fails stays in the list with its reason.
+      room.send(draft.trim()).catch(() => undefined)
+      setDraft('')
+    },
+  })
   const isShutToGuests = settings.data?.allow_guest_user === false
   // The button stays while its sign-in goes on: it says why that failed.
   const mustSignIn =
@@ -57,30 +63,8 @@ export function Composer({ url, kind, className, ...rest }: ComposerProps) {
       </div>
     )
   }
-  const isReadOnly = isReadOnlyRoom && roles.length === 0
-  const left = MESSAGE_MAX_LENGTH - draft.trim().length
-  const canSend = !isReadOnly && !isBlank(draft) && left >= 0
-  const send = () => {
-    if (!canSend) return
-    // A message that fails stays in the list with its reason.
-    room.send(draft.trim()).catch(() => undefined)
-    setDraft('')
-    field.current?.focus()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isSendKey(event)) return
-    event.preventDefault()
-    send()
-  }
   return (
-    <form
-      {...rest}
-      className={joinClasses('foyer-composer', className)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <form {...rest} className={joinClasses('foyer-composer', className)} onSubmit={form.onSubmit}>
       <textarea
         ref={field}
         className="foyer-field"
@@ -96,13 +80,13 @@ export function Composer({ url, kind, className, ...rest }: ComposerProps) {
           setDraft(event.target.value)
           room.notifyTyping()
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={form.onKeyDown}
       />
-      <button type="submit" className="foyer-send" aria-disabled={!canSend}>
+      <button type="submit" className="foyer-send" aria-disabled={!form.canSend}>
         {words.send}
       </button>
       <p className="foyer-note" id={noteId} role="status">
-        {left <= MESSAGE_MAX_LENGTH * SHOW_LEFT_AT && words.left(left)}
+        {form.showsLeft && words.left(form.left)}
       </p>
     </form>
   )

@@ -1,5 +1,6 @@
 export { isComposing, isSendKey } from './composer/is-send-key.ts'
 export { useAutoHeight } from './composer/use-auto-height.ts'
+export { type MessageForm, type MessageFormOptions, useMessageForm } from './composer/use-message-form.ts'
 export { Composer, type ComposerProps } from './composer.tsx'
 export { Lobby, type LobbyProps } from './lobby.tsx'
 export { MessageList, type MessageListProps } from './message-list.tsx'

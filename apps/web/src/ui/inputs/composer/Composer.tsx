@@ -1,6 +1,5 @@
-import { isBlank, MESSAGE_MAX_LENGTH } from '@foyer/contract'
-import { isComposing, isSendKey } from '@foyer/react/ui'
-import { type KeyboardEvent, type ReactNode, Suspense, type TextareaHTMLAttributes, useId } from 'react'
+import { type MessageFormOptions, useMessageForm } from '@foyer/react/ui'
+import { type ReactNode, Suspense, type TextareaHTMLAttributes, useId } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { lazyNamed } from '../../../lib/lazy-named.ts'
@@ -12,21 +11,14 @@ import type { useComposer } from './use-composer.ts'
 const EmojiPanel = lazyNamed(() => import('./EmojiPanel.tsx'), 'EmojiPanel')
 const ShortcodeList = lazyNamed(() => import('../../emoji/ShortcodeList.tsx'), 'ShortcodeList')
 
-interface ComposerProps {
+interface ComposerProps extends Pick<MessageFormOptions, 'onSend' | 'most' | 'getSize' | 'onKey'> {
   composer: ReturnType<typeof useComposer>
   /** Accessible name and placeholder: names the recipient or the room. */
   label: string
-  /** Called for a draft that is neither blank nor too long; the caller clears it. */
-  onSend: () => void
   /** Called with every change of the draft. */
   onTyping?: () => void
-  /** Handles keys before the composer; returns true for keys that it consumed. */
-  onKey?: (event: KeyboardEvent, composing: boolean) => boolean | undefined
   /** Further attributes of the textarea. */
   fieldProps?: TextareaHTMLAttributes<HTMLTextAreaElement>
-  /** Longest text, in the unit of `getSize`; characters by default. */
-  most?: number
-  getSize?: (text: string) => number
   /** The draft replaces an earlier message. */
   isEdit?: boolean
   /** Disables sending; the draft stays. */
@@ -45,32 +37,19 @@ interface ComposerProps {
 
 /** The form that messages are written in. The draft is stored with every key, so that nothing typed is lost. */
 export function Composer(props: ComposerProps) {
-  const { composer, label, onSend, onTyping, onKey, isEdit, held, covered } = props
-  const { most = MESSAGE_MAX_LENGTH, getSize = getTrimmedLength } = props
-  const { draft, emojis, setEmojis } = composer
-  const shortcode = useCompletion(composer.field, findShortcode)
-  const left = most - getSize(draft)
+  const { composer, label, onSend, onTyping, onKey, most, getSize, isEdit, held, covered } = props
+  const { field, draft, emojis, setEmojis } = composer
+  const form = useMessageForm({
+    ...{ field, draft, onSend, onKey },
+    isHeld: held === true,
+    ...(most !== undefined && { most }),
+    ...(getSize !== undefined && { getSize }),
+  })
+  const shortcode = useCompletion(field, findShortcode)
   const text = useText()
   const noteId = useId()
-  const ready = !held && !isBlank(draft) && left >= 0
-  const send = () => {
-    if (!ready) return
-    onSend()
-    composer.focus()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (onKey?.(event, isComposing(event)) || !isSendKey(event)) return
-    event.preventDefault()
-    send()
-  }
   return (
-    <form
-      className={css.composer}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <form className={css.composer} onSubmit={form.onSubmit}>
       <Suspense>
         {emojis && <EmojiPanel onPick={composer.insert} onClose={() => setEmojis(false)} />}
         {props.over}
@@ -78,7 +57,7 @@ export function Composer(props: ComposerProps) {
       <Suspense>
         {shortcode.open !== null && (
           <ShortcodeList
-            field={composer.field}
+            field={field}
             prefix={shortcode.open.prefix}
             onPick={(emoji) => composer.complete(shortcode, emoji)}
             onClose={shortcode.close}
@@ -95,7 +74,7 @@ export function Composer(props: ComposerProps) {
           onClick={() => setEmojis(!emojis)}
         />
         <textarea
-          ref={composer.field}
+          ref={field}
           className={css.field}
           rows={1}
           dir="auto"
@@ -108,7 +87,7 @@ export function Composer(props: ComposerProps) {
             composer.setDraft(event.target.value)
             onTyping?.()
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={form.onKeyDown}
           {...props.fieldProps}
           onSelect={(event) => {
             shortcode.update()
@@ -120,18 +99,16 @@ export function Composer(props: ComposerProps) {
           type="submit"
           icon={isEdit ? 'check' : 'send'}
           label={isEdit ? text.composer.save : text.composer.send}
-          className={cx(css.send, ready && css.ready)}
-          aria-disabled={!ready}
+          className={cx(css.send, form.canSend && css.ready)}
+          aria-disabled={!form.canSend}
         />
       </div>
       <p className={css.note} id={noteId} role="status">
         {props.note}
-        {left <= most / 10 && (
-          <span className={cx('num', left < 0 && css.over)}>{text.composer.left(left)}</span>
+        {form.showsLeft && (
+          <span className={cx('num', form.left < 0 && css.over)}>{text.composer.left(form.left)}</span>
         )}
       </p>
     </form>
   )
 }
-
-const getTrimmedLength = (text: string): number => text.trim().length

@@ -1,4 +1,3 @@
-import { useAutoHeight } from '@foyer/react/ui'
 import { useRef, useState } from 'react'
 import type { useCompletion } from './use-completion.ts'
 import { useDraft } from './use-draft.ts'
@@ -17,7 +16,6 @@ export function useComposer(about: string, before?: string) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useDraft(about, before)
   const [emojis, setEmojis] = useState(false)
-  useAutoHeight(field, draft)
   const focus = () => field.current?.focus()
   /** Inserts a text at the caret, or replaces the text from `start` to `end`. */
   const insert = (inserted: string, start?: number, end?: number) => {
