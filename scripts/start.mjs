@@ -2,10 +2,10 @@
 import './lib/node-version.mjs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureBuilt } from './build.mjs'
+import { ensureRunnable } from './build.mjs'
 import { command, root } from './lib/process.mjs'
 
-await command(ensureBuilt)
+await command(ensureRunnable)
 
 // In this very process, so that signals, the exit code and kill -9 all reach the server itself.
 const server = join(root, 'packages/server/dist/start/main.js')

@@ -1,26 +1,45 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from './process.mjs'
 
 const leftOut = /(^|\/)(node_modules|dist)$|\.test\.tsx?$|\.tsbuildinfo$/
 
 /**
- * Builds where the sources differ from those of the last build, or a result is missing.
+ * A step of the build.
  *
- * @param {{ name: string, sources: string[], results: string[], build: () => Promise<void> }} step
- *   paths from the repository's root; folders count with all that is in them
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} sources paths from the repository's root; folders count with all that is in them
+ * @property {string[]} results files that are there after it
+ * @property {string} [overwrites] name of another step that writes the same files, and is stale once this one ran
+ * @property {() => Promise<void>} build
  */
-export async function whenStale({ name, sources, results, build }) {
-  const stamp = join(root, '.stamp', name)
-  const now = fingerprint(sources)
-  const fresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === now
-  if (fresh && results.every((path) => existsSync(join(root, path)))) return
+
+/** Builds where the sources differ from those of the last build, or a result is missing. @param {Step} step */
+export async function whenStale(step) {
+  if (isFresh(step)) return
+  const { name, sources, overwrites, build } = step
   console.log(`Building ${name} …`)
+  const now = fingerprint(sources)
+  if (overwrites !== undefined) rmSync(stampOf(overwrites), { force: true })
   await build()
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, now)
+  mkdirSync(join(root, '.stamp'), { recursive: true })
+  writeFileSync(stampOf(name), now)
 }
+
+/** True where the step has nothing to do. @param {Step} step */
+export function isFresh({ name, sources, results }) {
+  const stamp = stampOf(name)
+  return (
+    existsSync(stamp) &&
+    results.every((path) => existsSync(join(root, path))) &&
+    readFileSync(stamp, 'utf8') === fingerprint(sources)
+  )
+}
+
+/** @param {string} name */
+const stampOf = (name) => join(root, '.stamp', name)
 
 /** SHA-256 over name and content of every source; independent of file times. @param {string[]} paths */
 function fingerprint(paths) {
