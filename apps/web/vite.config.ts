@@ -120,19 +120,15 @@ const isNamed = (name: string): boolean => NAMED.has(name) || /^[a-z]{2}$/.test(
 const toFileName = (name: string, extension: string): string =>
   `assets/${isNamed(name) ? `${name}-` : ''}[hash:7]${extension}`
 
-/** Largest chunk in the offline shell, in bytes: larger ones are code of wallets, which is useless offline. */
-const SHELL_PART_MAX = 100_000
-
 /** Builds the service worker as one file at the root, with the version and the file names of the shell. */
 const worker = (): Plugin => ({
   name: 'foyer:worker',
   apply: 'build',
   enforce: 'post',
   async generateBundle(_options, bundle) {
-    const parts = Object.values(bundle).filter(isOfShell)
     const html = bundle['index.html']
     const version = createHash('sha256')
-    for (const name of parts.map(({ fileName }) => fileName).sort()) version.update(name)
+    for (const name of Object.keys(bundle).sort()) version.update(name)
     if (html?.type === 'asset') version.update(html.source)
     const result = await build({
       configFile: false,
@@ -142,7 +138,7 @@ const worker = (): Plugin => ({
       resolve: { conditions: ['@foyer/source', 'module', 'browser'] },
       define: {
         SHELL_VERSION: JSON.stringify(version.digest('hex').slice(0, 16)),
-        SHELL_FILES: JSON.stringify(parts.map(({ fileName }) => `/${fileName}`)),
+        SHELL_FILES: JSON.stringify([...listShell(bundle)].map((fileName) => `/${fileName}`)),
       },
       build: {
         write: false,
@@ -161,8 +157,21 @@ const worker = (): Plugin => ({
   },
 })
 
-const isOfShell = (part: Rollup.OutputAsset | Rollup.OutputChunk): boolean =>
-  part.type === 'chunk' ? part.code.length <= SHELL_PART_MAX || part.isEntry : part.fileName.endsWith('.css')
+/** Files that a room needs, which a first visit has fetched; the worker keeps every other file once it is used. */
+function listShell(bundle: Rollup.OutputBundle): Set<string> {
+  const files = new Set<string>()
+  const add = (part: Rollup.OutputAsset | Rollup.OutputChunk | undefined) => {
+    if (part?.type !== 'chunk' || files.has(part.fileName)) return
+    files.add(part.fileName)
+    for (const css of part.viteMetadata?.importedCss ?? []) files.add(css)
+    for (const name of part.imports) add(bundle[name])
+  }
+  for (const part of Object.values(bundle))
+    if (part.type === 'chunk' && (part.isEntry || isInShell(part.name))) add(part)
+  return files
+}
+
+const isInShell = (name: string): boolean => name === 'live' || namedChunks.some((each) => each.name === name)
 
 const sources = fileURLToPath(new URL('src', import.meta.url))
 

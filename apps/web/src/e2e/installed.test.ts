@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { openBrowser, roomAddress, say, WHOLE } from './browser.ts'
 import { browserTest } from './fixtures/test.ts'
 import { openGate } from './gate.ts'
+import { openUpdateGate } from './update-gate.ts'
 
 const WITH_WORKER = { serviceWorkers: 'allow' as const }
 
@@ -63,6 +64,83 @@ test('the app can be installed: its manifest is right, its icons are there, its 
   // Every test has a profile of its own, which Chromium takes for a private window.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   expect(troubles).toEqual([])
+}, 120_000)
+
+/** Largest sum of what a first visit fetches beside what its room needs, in bytes as sent. */
+const BESIDE_MAX = 150_000
+
+test('a first visit fetches what its room needs, not the app', async ({ world, browser }) => {
+  const address = roomAddress(world, 'https://first.example/visit')
+  const count = async (options: typeof WITH_WORKER | undefined, until: (page: Page) => Promise<unknown>) => {
+    const { page } = await browser.visitor(options)
+    let bytes = 0
+    let files = 0
+    page.context().on('requestfinished', async (request) => {
+      const { responseBodySize } = await request.sizes().catch(() => ({ responseBodySize: 0 }))
+      if (request.url().includes('/assets/')) files++
+      bytes += responseBodySize
+    })
+    await page.goto(address)
+    await page.getByRole('textbox', { name: /^Write in/ }).waitFor()
+    await until(page)
+    await page.waitForLoadState('networkidle')
+    return { bytes, files }
+  }
+  const plain = await count(undefined, (page) => page.waitForTimeout(3_000))
+  const kept = await count(WITH_WORKER, async (page) => {
+    await served(page)
+    await page.waitForTimeout(3_000)
+  })
+  expect(kept.bytes - plain.bytes).toBeLessThan(BESIDE_MAX)
+  // The shell is what the room has loaded, and the part for the first interaction.
+  expect(kept.files).toBeLessThan(plain.files * 2 + 8)
+}, 120_000)
+
+test('a person who saves data gets no worker', async ({ gate, browser }) => {
+  const { page } = await browser.visitor(WITH_WORKER)
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+  )
+  const asked: string[] = []
+  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(gate.url)
+  await page.getByTestId('start').waitFor()
+  await page.waitForRequest(/healthz/)
+  await page.waitForTimeout(3_000)
+  expect(asked).not.toContain('/sw.js')
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+}, 60_000)
+
+test('a screen that was opened works without a network, after a reload and by a link', async ({
+  gate,
+  browser,
+}) => {
+  const { page } = await browser.visitor(WITH_WORKER)
+  await page.goto(gate.url)
+  await served(page)
+  await page.goto(`${gate.url}/settings`)
+  await page.getByRole('heading', { name: 'Settings' }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  gate.shut()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Settings' }).first().waitFor()
+  await page.goto(gate.url)
+  await page.getByTestId('start').waitFor()
+  gate.isOpen = true
+}, 120_000)
+
+test('a part that the server no longer has makes the page offer the new version', async ({
+  world,
+  browser,
+}) => {
+  await using gate = await openUpdateGate(world.url)
+  const { page } = await browser.visitor(WITH_WORKER)
+  await page.goto(gate.url)
+  await served(page)
+  await page.waitForLoadState('networkidle')
+  gate.isUpdated = true
+  await page.getByRole('link', { name: 'Settings' }).first().click()
+  await page.getByText('A new version is ready').waitFor({ timeout: 30_000 })
 }, 120_000)
 
 test('without a network a room opens as it was read last, and what is written there arrives later', async ({

@@ -1,5 +1,5 @@
 import { navigate } from '../lib/routes.ts'
-import { type ToPage, type ToWorker, WORKER_PATH } from '../worker/agreement.ts'
+import { isFilePath, type ToPage, type ToWorker, WORKER_PATH } from '../worker/agreement.ts'
 
 /** Milliseconds after the start, so that the first screen loads before the worker. */
 const START_MS = 1_500
@@ -19,6 +19,26 @@ function getTrustedWorkerPath(): string {
   const policy = trustedTypes?.createPolicy('foyer-service-worker', { createScriptURL: () => WORKER_PATH })
   return policy?.createScriptURL(WORKER_PATH) ?? WORKER_PATH
 }
+
+let registered: Promise<ServiceWorkerRegistration> | undefined
+
+/** Registers the worker of this page, once. Rejects where workers are blocked. */
+export function registerWorker(): Promise<ServiceWorkerRegistration> {
+  registered ??= navigator.serviceWorker.register(getTrustedWorkerPath())
+  return registered
+}
+
+/** The person has asked the browser to save data. */
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** Paths of the app's files that this page has loaded: those before the worker controls it pass the worker by. */
+const listUsedFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && isFilePath(pathname))
+    .map(({ pathname }) => pathname)
 
 /**
  * Installs the service worker.
@@ -70,13 +90,15 @@ export function startWorker(onNew: (apply: () => void) => void): () => void {
     }, CHECK_MS)
     signal.addEventListener('abort', () => clearInterval(timer))
   }
-  const start = setTimeout(() => {
-    // Where workers are blocked, the app works, but not offline.
-    workers
-      .register(getTrustedWorkerPath())
-      .then(follow)
-      .catch(() => undefined)
-  }, START_MS)
+  const install = async () => {
+    // A worker fetches the page once more: not for a person who saves data, unless it is there already.
+    if (savesData() && (await workers.getRegistration()) === undefined) return
+    follow(await registerWorker())
+    const { active } = await workers.ready
+    active?.postMessage({ type: 'keep', paths: listUsedFiles() } satisfies ToWorker)
+  }
+  // Where workers are blocked, the app works, but not offline.
+  const start = setTimeout(() => void install().catch(() => undefined), START_MS)
   signal.addEventListener('abort', () => clearTimeout(start))
   return () => stopping.abort()
 }

@@ -1,6 +1,7 @@
 import type { Client } from '@foyer/client'
 import { type Language, sha256Hex } from '@foyer/contract'
 import { safeStorage } from '../lib/local-storage.ts'
+import { registerWorker } from './install-worker.ts'
 import { PUSHED } from './storage-keys.ts'
 
 type Notifications = Client['notifications']
@@ -110,7 +111,8 @@ function getRegistration(): Promise<ServiceWorkerRegistration> {
   const missing = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('No service worker is ready.')), WORKER_MS)
   })
-  return Promise.race([navigator.serviceWorker.ready, missing])
+  // A person who saves data has no worker until they want pushes.
+  return Promise.race([registerWorker().then(() => navigator.serviceWorker.ready), missing])
 }
 
 /** The server's id of a subscription. */

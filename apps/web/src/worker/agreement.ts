@@ -10,7 +10,13 @@ export const READ_PREFIX = 'read '
 export const readKey = (url: string): string => `/api/whiteboard/?${new URLSearchParams({ url })}`
 
 /** Message from a page to the worker. */
-export type ToWorker = { type: 'take over' }
+export type ToWorker =
+  | { type: 'take over' }
+  /** Files of the app that the page has used, as paths. */
+  | { type: 'keep'; paths: readonly string[] }
+
+/** True for the path of a file of the app. */
+export const isFilePath = (path: string): boolean => path.startsWith('/assets/')
 
 /** Message from the worker to a page. */
 export interface ToPage {

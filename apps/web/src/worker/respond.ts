@@ -1,19 +1,26 @@
 import { parseAppPath } from '@foyer/contract'
 import { messages } from '@foyer/contract/rooms'
-import { READ_PREFIX, readKey } from './agreement.ts'
+import { isFilePath, READ_PREFIX, readKey } from './agreement.ts'
 import type { FetchEvent } from './scope.ts'
-import { getShellFile, getShellPage } from './shell.ts'
+import { fetchFile, getShellFile, getShellPage } from './shell.ts'
 
 /** Milliseconds after which a slow page is served from the cache. */
 const PAGE_TIMEOUT_MS = 6_000
 
-/** The response to a page's request; null leaves it to the network, as for everything but pages, assets and rooms. */
-export function respondTo({ request, preloadResponse }: FetchEvent): Promise<Response> | null {
+/**
+ * The response to a page's request; null leaves it to the network, as for everything but pages, assets and rooms.
+ *
+ * @param onMissing called for a file that the server does not have
+ */
+export function respondTo(
+  { request, preloadResponse }: FetchEvent,
+  onMissing: () => void,
+): Promise<Response> | null {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return null
   if (request.mode === 'navigate')
     return parseAppPath(url.pathname) === null ? null : respondWithPage(request, preloadResponse)
-  if (url.pathname.startsWith('/assets/')) return respondWithFile(request)
+  if (isFilePath(url.pathname)) return respondWithFile(request, onMissing)
   return isRoomPage(url) ? respondWithRoom(request, url) : null
 }
 
@@ -34,8 +41,11 @@ async function respondWithPage(
   }
 }
 
-async function respondWithFile(request: Request): Promise<Response> {
-  return (await getShellFile(request)) ?? fetch(request)
+/** A part that the server no longer has is of an old version: its page is told of the new one. */
+async function respondWithFile(request: Request, onMissing: () => void): Promise<Response> {
+  const response = (await getShellFile(request)) ?? (await fetchFile(request))
+  if (response.status === 404) onMissing()
+  return response
 }
 
 /** Matches the newest page of a room; older pages and single messages are not cached. */

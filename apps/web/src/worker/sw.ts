@@ -1,8 +1,8 @@
-import type { ToWorker } from './agreement.ts'
+import { isFilePath, type ToWorker } from './agreement.ts'
 import { openNotification, showPush } from './notifications.ts'
 import { respondTo } from './respond.ts'
 import type { WorkerScope } from './scope.ts'
-import { cacheShell, dropOldShells } from './shell.ts'
+import { cacheShell, dropOldShells, keepFiles } from './shell.ts'
 
 const scope = globalThis as unknown as WorkerScope
 
@@ -20,7 +20,7 @@ scope.addEventListener('activate', (event) => {
 })
 
 scope.addEventListener('fetch', (event) => {
-  const response = respondTo(event)
+  const response = respondTo(event, () => void scope.registration.update().catch(() => undefined))
   if (response !== null) event.respondWith(response)
 })
 
@@ -29,7 +29,9 @@ scope.addEventListener('notificationclick', (event) =>
   event.waitUntil(openNotification(scope, event.notification)),
 )
 
-scope.addEventListener('message', ({ data }) => {
+scope.addEventListener('message', (event) => {
+  const data = event.data as ToWorker
   // Only on request: an open page of the old version would miss its lazy chunks.
-  if ((data as ToWorker).type === 'take over') void scope.skipWaiting()
+  if (data.type === 'take over') void scope.skipWaiting()
+  if (data.type === 'keep') event.waitUntil(keepFiles(data.paths.filter(isFilePath)).catch(() => undefined))
 })
