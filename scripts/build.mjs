@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compressFiles } from './lib/compress.mjs'
-import { ensureInstalled } from './lib/install.mjs'
+import { ensureInstalled, ensureRunInstalled } from './lib/install.mjs'
 import { command, root, run } from './lib/process.mjs'
 import { isFresh, whenStale } from './lib/stale.mjs'
 
@@ -26,8 +26,8 @@ const packagesStep = {
 }
 
 /**
- * The server and the contract, without declarations and unchecked: what `npm start` runs, in a tenth of the time and
- * without the types of any library. Leaves no `.tsbuildinfo`, so the packages are compiled in full when they are needed.
+ * The server and the contract without their declarations and unchecked: what `npm start` runs. Leaves no
+ * `.tsbuildinfo`, so the packages are compiled in full when they are needed.
  */
 const serverStep = {
   name: 'server',
@@ -35,28 +35,25 @@ const serverStep = {
   sources: [...common, 'packages/contract', 'packages/server'],
   results: ['packages/contract/dist/index.js', 'packages/server/dist/start/main.js'],
   build: async () => {
-    const scriptsOnly = ['composite', 'incremental', 'declaration', 'declarationMap'].flatMap(off)
-    for (const name of ['contract', 'server']) {
-      rmSync(join(root, `packages/${name}/dist/.tsbuildinfo`), { force: true })
-      const args = ['-p', `packages/${name}`, '--noCheck', '--noResolve', '--types', '', ...scriptsOnly]
-      await node('node_modules/typescript/bin/tsc', args)
+    // Imported after the installation, as above.
+    const { transpile } = await import('./lib/transpile.mjs')
+    for (const folder of ['packages/contract', 'packages/server']) {
+      rmSync(join(root, folder, 'dist/.tsbuildinfo'), { force: true })
+      await transpile(folder)
     }
   },
 }
 
-/** @param {string} option */
-const off = (option) => [`--${option}`, 'false']
-
-/** The web app, bundled: what browsers load. */
-const webStep = {
+/** The web app, bundled: what browsers load. @param {'warn' | 'error'} logLevel @returns {import('./lib/stale.mjs').Step} */
+const webStep = (logLevel) => ({
   name: 'web',
   sources: [...common, 'packages/contract/src', 'packages/client/src', 'packages/react/src', 'apps/web'],
   results: ['apps/web/dist/index.html'],
   build: async () => {
-    await node('node_modules/vite/bin/vite.js', ['build', 'apps/web', '--logLevel', 'warn'])
+    await node('node_modules/vite/bin/vite.js', ['build', 'apps/web', '--logLevel', logLevel])
     await compressFiles('apps/web/dist')
   },
-}
+})
 
 /** @param {string} program @param {string[]} args */
 const node = (program, args) =>
@@ -71,14 +68,14 @@ export async function ensurePackages() {
 /** Brings everything up to date that browsers and tests need. @throws {import('./lib/process.mjs').StepFailed} */
 export async function ensureBuilt() {
   await ensurePackages()
-  await whenStale(webStep)
+  await whenStale(webStep('warn'))
 }
 
 /** Brings up to date what `npm start` needs, which is less. @throws {import('./lib/process.mjs').StepFailed} */
 export async function ensureRunnable() {
-  await ensureInstalled()
+  await ensureRunInstalled()
   if (!isFresh(packagesStep)) await whenStale(serverStep)
-  await whenStale(webStep)
+  await whenStale(webStep('error'))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await command(ensureBuilt)

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './process.mjs'
+import { installRunPart, runPart } from './run-tree.mjs'
 
 /** @typedef {import('./lockfile.mjs').Locked} Locked */
 
 /** Installs the locked dependencies when they are missing or differ. */
 export async function ensureInstalled() {
-  if (isInstalled()) return
+  if (isInstalled(packagesOf('package-lock.json'))) return
   console.log('Installing dependencies …')
   await run(
     'npm',
@@ -15,12 +16,22 @@ export async function ensureInstalled() {
   )
 }
 
+/** Installs what `npm start` needs, which is half, where not even that is there. */
+export async function ensureRunInstalled() {
+  // Links between workspaces are absolute on Windows, so nothing can be installed beside and moved.
+  if (process.platform === 'win32') return ensureInstalled()
+  if (isInstalled(runPart(packagesOf('package-lock.json')))) return
+  console.log('Installing what the server needs …')
+  await installRunPart()
+}
+
 /**
  * npm keeps the lockfile of what it has really installed, written last; comparing the two finds a missing,
  * an interrupted and an outdated installation alike, by any installer.
+ *
+ * @param {Record<string, Locked>} wanted
  */
-function isInstalled() {
-  const wanted = packagesOf('package-lock.json')
+function isInstalled(wanted) {
   const present = packagesOf('node_modules/.package-lock.json')
   return Object.entries(wanted).every(([path, locked]) => isPresent(path, locked, present[path]))
 }

@@ -9,12 +9,15 @@ import { root } from './process.mjs'
  * @property {boolean} [dev] for development only
  * @property {boolean} [link] a workspace
  * @property {string} [resolved] where a link leads
+ * @property {string} [name] of the root
+ * @property {string[]} [workspaces] of the root
  * @property {boolean} [optional]
  * @property {boolean} [hasInstallScript]
  * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [devDependencies]
  * @property {Record<string, string>} [optionalDependencies]
  * @property {Record<string, string>} [peerDependencies]
+ * @property {Record<string, { optional?: boolean }>} [peerDependenciesMeta]
  */
 
 /** The workspace's, and that of the site's tools, which are no part of the workspace. */
@@ -51,16 +54,19 @@ export const isForeign = ([path, locked]) => path.includes('node_modules/') && l
  * The paths of all packages that the workspaces need, as Node would find them.
  *
  * @param {Record<string, Locked>} packages
- * @param {{ without?: string }} [options] a package to leave out, with what only it needs
+ * @param {object} [options]
+ * @param {string} [options.without] a package to leave out, with what only it needs
+ * @param {string[]} [options.from] paths to start at; default: the root and every workspace
+ * @param {boolean} [options.withOptionalPeers] default true
  * @returns {Set<string>}
  */
-export function reachable(packages, { without } = {}) {
+export function reachable(packages, { without, from, withOptionalPeers = true } = {}) {
   const seen = new Set()
-  const waiting = Object.keys(packages).filter((path) => !path.includes('node_modules/'))
+  const waiting = from?.slice() ?? Object.keys(packages).filter((path) => !path.includes('node_modules/'))
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path) || nameAt(path) === without) continue
     seen.add(path)
-    for (const name of needsOf(packages[path])) {
+    for (const name of needsOf(packages[path], withOptionalPeers)) {
       const found = resolve(packages, path, name)
       if (found !== undefined) waiting.push(found)
     }
@@ -68,14 +74,20 @@ export function reachable(packages, { without } = {}) {
   return seen
 }
 
-/** @param {Locked | undefined} locked */
-const needsOf = (locked) =>
+/** @param {Locked | undefined} locked @param {boolean} withOptionalPeers */
+const needsOf = (locked, withOptionalPeers) =>
   Object.keys({
     ...locked?.dependencies,
     ...locked?.devDependencies,
     ...locked?.optionalDependencies,
     ...locked?.peerDependencies,
-  })
+  }).filter((name) => withOptionalPeers || !isOptionalPeer(locked, name))
+
+/** @param {Locked | undefined} locked @param {string} name */
+const isOptionalPeer = (locked, name) =>
+  locked?.peerDependenciesMeta?.[name]?.optional === true &&
+  locked.dependencies?.[name] === undefined &&
+  locked.optionalDependencies?.[name] === undefined
 
 /** @param {Record<string, Locked>} packages @param {string} from @param {string} name */
 function resolve(packages, from, name) {

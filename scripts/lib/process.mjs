@@ -8,15 +8,18 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
 export class StepFailed extends Error {}
 
 /**
- * Runs a program in the repository with this terminal.
+ * Runs a program with this terminal.
  *
  * @param {string} program
  * @param {string[]} args
  * @param {string} advice what to do when it fails, one sentence
+ * @param {string} folder default: the repository
  * @throws {StepFailed} when it ends with anything but 0
  */
-export async function run(program, args, advice) {
-  const { code, error } = await ended(spawn(program, args, { cwd: root, stdio: 'inherit', shell: onWindows }))
+export async function run(program, args, advice, folder = root) {
+  const { code, error } = await ended(
+    spawn(program, args, { cwd: folder, stdio: 'inherit', shell: onWindows }),
+  )
   if (code !== 0) throw new StepFailed(error === undefined ? advice : `${advice} (${error.message})`)
 }
 

@@ -22,7 +22,8 @@ export async function whenStale(step) {
   const { name, sources, overwrites, build } = step
   console.log(`Building ${name} …`)
   const now = fingerprint(sources)
-  if (overwrites !== undefined) rmSync(stampOf(overwrites), { force: true })
+  // Before the build, because an interrupted one leaves some files of each.
+  for (const old of [name, overwrites]) if (old !== undefined) rmSync(stampOf(old), { force: true })
   await build()
   mkdirSync(join(root, '.stamp'), { recursive: true })
   writeFileSync(stampOf(name), now)
