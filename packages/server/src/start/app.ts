@@ -15,6 +15,7 @@ import { registerOperator } from '../features/operator/routes.ts'
 import { registerOwners } from '../features/owners/routes.ts'
 import { registerProfile } from '../features/profile/routes.ts'
 import { registerRewards } from '../features/rewards/routes.ts'
+import { registerIndexing } from '../features/rooms/indexing/routes.ts'
 import { registerLinkPreview } from '../features/rooms/link-preview.ts'
 import { roomData, startData } from '../features/rooms/page-data.ts'
 import { registerRooms } from '../features/rooms/routes.ts'
@@ -128,6 +129,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   registerInsight(app, context)
   registerWebhooks(app, context)
   registerBots(app, context)
+  registerIndexing(app, context)
   await registerPages(app, context, { roomData, startData })
 
   drainOnClose(app)

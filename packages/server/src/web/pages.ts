@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Config } from '../lib/config.ts'
 import { HttpError } from '../lib/http-error.ts'
-import { readLook, readTemplate } from './page-template.ts'
+import { type PageHead, readLook, readTemplate } from './page-template.ts'
 
 const WEB = fileURLToPath(new URL('../../../../apps/web/dist', import.meta.url))
 const compress = promisify(gzip)
@@ -18,8 +18,11 @@ const YEAR_S = 31_536_000
 export interface PageSource {
   /** JSON for a page without a room. */
   startData(config: Config): string
-  /** JSON for the room that the request's address names; null when it names none that can be shown. */
-  roomData(context: Context, request: FastifyRequest): Promise<string | null>
+  /** The room that the request's address names; null when it names none that can be shown. */
+  roomData(
+    context: Context,
+    request: FastifyRequest,
+  ): Promise<{ json: string; head: PageHead; isIndexed: boolean } | null>
 }
 
 /**
@@ -56,11 +59,14 @@ export async function registerPages(
     const look = readLook(request)
     const data = await roomData(context, request)
     const isGzipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
-    const create = () => createPage(render(look, data ?? startData(context.config)), isGzipped)
+    const create = () =>
+      createPage(render(look, data?.json ?? startData(context.config), data?.head), isGzipped)
     const page = await (data === null
       ? kept(shells, `${look.language} ${look.theme} ${isGzipped}`, create)
       : create())
     if (isGzipped) reply.header('content-encoding', 'gzip')
+    // Of all pages search engines list the start page and the rooms that lists of this server show.
+    if (data === null ? !isStartPage(request) : !data.isIndexed) reply.header('x-robots-tag', 'noindex')
     return reply
       .header('content-security-policy', contentSecurityPolicy(request, context.config, scriptHashes))
       .header('cache-control', 'no-store')
@@ -73,6 +79,8 @@ export async function registerPages(
     isVisit(request) ? sendPage(request, reply.code(404)) : refuse(),
   )
 }
+
+const isStartPage = ({ url }: FastifyRequest): boolean => url === appPaths.start
 
 /**
  * True for a browser that navigates to an unknown path: it gets the app, which shows an error page; programs get a

@@ -3,9 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import { scopeInput } from '../../access/resolve-room.ts'
 import type { Context } from '../../context.ts'
 import { type Config, ownDomain } from '../../lib/config.ts'
+import type { PageHead } from '../../web/page-template.ts'
 import { readAnnouncements } from '../announcements/api.ts'
 import { readBusiness } from '../business-messages/api.ts'
 import { readUrlSettings } from '../domains/api.ts'
+import { readIndexedRooms } from './indexing/indexed-rooms.ts'
+import { readOrigin, toAppAddress, toFeedAddress } from './indexing/room-address.ts'
 import { readWhiteboard } from './page.ts'
 
 /** The identity of the browser is not known when the page is sent. */
@@ -31,28 +34,38 @@ const createBase = (config: Config) => ({
   announcements: null,
 })
 
+/** A page that shows a room. */
+export interface RoomData {
+  /** Data for the app. */
+  json: string
+  head: PageHead
+  /** Search engines may list the page. */
+  isIndexed: boolean
+}
+
 /** Data of a page without a room. */
 export const startData = (config: Config): string => JSON.stringify({ ...createBase(config), page: null })
 
-/** Data of a page whose address names a room; null when it names none that can be shown. */
-export async function roomData(context: Context, request: FastifyRequest): Promise<string | null> {
+/** What a page whose address names a room starts with; null when it names none that can be shown. */
+export async function roomData(context: Context, request: FastifyRequest): Promise<RoomData | null> {
   const { config, lookups, limiter } = context
   const { url } = request.query as { url?: unknown }
   if (typeof url !== 'string' || url.length > ADDRESS_MAX_LENGTH) return null
   try {
     const canonical = canonicalUrl(url)
     await limiter.take('page', { caller: ANONYMOUS, ip: request.ip })
-    const origin = config.publicUrl ?? `${request.protocol}://${request.host}`
+    const origin = readOrigin(config, request)
     const domain = normalizeDomain(canonical)
     const query = { hashed_domain: hashDomain(domain), url: canonical, peek: '1' as const }
     const scope = scopeInput(canonical)
     const { db } = context.database
-    const [settings, page, urlSettings, announced, business] = await Promise.all([
+    const [settings, page, urlSettings, announced, business, indexed] = await Promise.all([
       lookups.domain(domain),
       readWhiteboard(context, query, ANONYMOUS, origin),
       readUrlSettings(db, scope),
       readAnnouncements(db, scope),
       readBusiness(context.database, domain),
+      readIndexedRooms(context),
     ])
     const data = JSON.stringify({
       ...createBase(config),
@@ -63,7 +76,17 @@ export async function roomData(context: Context, request: FastifyRequest): Promi
       url_settings: orLater(urlSettings ?? []),
       announcements: orLater(announced ?? []),
     })
-    return `${data.slice(0, -1)},"page":${page.json}}`
+    const room = indexed.get(canonical)
+    return {
+      json: `${data.slice(0, -1)},"page":${page.json}}`,
+      head: {
+        title: room?.title ?? canonical.replace(/^https:\/\/|\/$/g, ''),
+        canonical: toAppAddress(origin, canonical),
+        image: `${origin}/icon-512.png`,
+        feed: room === undefined ? null : toFeedAddress(origin, canonical),
+      },
+      isIndexed: room !== undefined,
+    }
   } catch (error) {
     // An invalid address gets the start page, which says so. After a failure or a rate limit the app loads the room itself.
     context.log.debug({ err: error }, 'A page was sent without its first room.')
