@@ -111,6 +111,26 @@ test.each([
   expect(server.frames[1]).toEqual({ type: 'follow', topic: server.topic, epoch: 'epoch-1', after: 0 })
 })
 
+test('a post goes over the socket of who the person is now, and of no other', async () => {
+  const { server, line, follower, become } = world()
+  server.faults.posts = 'answered'
+  server.post('x', 'one')
+  const frame = { type: 'post', topic: server.topic, client_id: 'a', content: 'two' } as const
+  expect(await line.post(frame)).toBeNull()
+  line.follow(server.topic, follower)
+  expect(await line.post(frame)).toBeNull()
+  await settle()
+  const posted = line.post(frame)
+  await settle()
+  expect(await posted).toMatchObject({ client_id: 'a', content: 'two' })
+  become('tok')
+  expect(await line.post({ ...frame, client_id: 'b' })).toBeNull()
+  await settle()
+  // The model server knows guests only: a token has no identity there.
+  expect(await line.post({ ...frame, client_id: 'b' })).toBeNull()
+  expect(server.frames.filter(({ type }) => type === 'post')).toHaveLength(1)
+})
+
 test('another account opens a new socket, and continues from its position', async () => {
   const { server, line, follower, become, hellos } = world()
   line.follow(server.topic, follower)

@@ -1,5 +1,5 @@
 import { type ClientFrame, realtime, type ServerFrame } from '@foyer/contract'
-import type { UserRef } from '@foyer/contract/rooms'
+import type { Message, UserRef } from '@foyer/contract/rooms'
 import type { Context } from './context.ts'
 import { backoff } from './lib/backoff.ts'
 import { toReason } from './lib/log.ts'
@@ -9,6 +9,7 @@ import { toClientAgent } from './platform/agent.ts'
 import { createPageLifecycle, type PageLifecycle } from './platform/page-lifecycle.ts'
 import { type Connection, openConnection } from './realtime/connection.ts'
 import type { KnownFrame } from './realtime/frame-types.ts'
+import { createPosts, type PostFrame } from './realtime/posts.ts'
 import { createTopic, type Follower, type Topic } from './realtime/topic.ts'
 
 export interface RealtimeFollower extends Follower {
@@ -29,6 +30,14 @@ export interface Following {
 
 export interface Realtime {
   follow(topic: string, follower: RealtimeFollower): Following
+  /**
+   * Posts a message over the socket, where there is one that takes it. Only frames with a `client_id` can be sent
+   * again by the call without a second message.
+   *
+   * @returns null where it has to be sent by the call: no socket, or no answer from it
+   * @throws FoyerError as the call `rooms.post`
+   */
+  post(frame: PostFrame): Promise<Message | null>
 }
 
 /** Milliseconds a connection must have lived for its end not to count as one more failure. */
@@ -55,6 +64,7 @@ export function createRealtime(
   const topics = new Map<string, Topic>()
   const followers = new Set<RealtimeFollower>()
   const retry = createTimer({ until: closing })
+  const posts = createPosts(apiUrl)
   let connection: Connection | null = null
   let welcome: Extract<ServerFrame, { type: 'welcome' }> | null = null
   let openedAt = 0
@@ -109,6 +119,7 @@ export function createRealtime(
     connection?.close()
     connection = null
     welcome = null
+    posts.lost()
     for (const topic of topics.values()) topic.disconnected()
     for (const each of followers) each.pushed(false)
   }
@@ -135,10 +146,13 @@ export function createRealtime(
       log.warn(`the server refused a frame: ${frame.message}`)
       // Other frames about a topic are not waited for.
       if ((frame.frame ?? 'follow') === 'follow') topics.get(frame.topic ?? '')?.refused(frame.retry_ms)
-    } else if (frame.type !== 'pong') deliver(frame)
+    } else if (frame.type === 'posted' || frame.type === 'refused') posts.answer(frame)
+    else if (frame.type !== 'pong') deliver(frame)
   }
 
-  function deliver(frame: Exclude<KnownFrame, { type: 'welcome' | 'head' | 'error' | 'pong' }>) {
+  function deliver(
+    frame: Exclude<KnownFrame, { type: 'welcome' | 'head' | 'error' | 'pong' | 'posted' | 'refused' }>,
+  ) {
     const topic = topics.get(frame.topic)
     if (frame.type === 'followed') topic?.followed(frame)
     else if ('message' in frame) topic?.change(frame)
@@ -169,6 +183,15 @@ export function createRealtime(
   onAbort(closing, stop)
 
   return {
+    async post(frame) {
+      const bytes = new TextEncoder().encode(JSON.stringify(frame)).length
+      // Without the welcome of a server that takes posts, nothing fits. The server refuses posts without an identity.
+      if (bytes > (welcome?.max_post_bytes ?? 0) || !welcome?.identity) return null
+      const asked = connection
+      const message = await posts.ask(frame, () => asked?.send(frame))
+      if (message === null) asked?.probe()
+      return message
+    },
     follow(name, follower) {
       const onLive = (each: Follower) => (each as RealtimeFollower).pushed(true)
       const onLost = () => connection?.giveUp()

@@ -35,6 +35,8 @@ export type ReportFrame = Static<typeof schema.ReportFrame>
 export type CasesFrame = Static<typeof schema.CasesFrame>
 /** An item of the follower's inbox. */
 export type InboxItem = Static<typeof schema.InboxItem>
+/** The answer to `post`. */
+export type PostAnswer = Extract<ServerFrame, { type: 'posted' | 'refused' }>
 /** The reply to `follow`. */
 export type FollowedFrame = Extract<ServerFrame, { type: 'followed' }>
 
@@ -69,6 +71,8 @@ export const realtimeLimits = {
   /** Bytes and fragments of one client frame. A larger one closes the socket: 1009, 1008. */
   maxFrameBytes: 8_192,
   maxFrameParts: 64,
+  /** `post` frames of one socket without an answer yet; further ones are refused (`tooMany`). */
+  maxPosts: 32,
   /**
    * Frames of one socket, protocol pings included: `perSecond` on average, `burst` at once (a hello, a follow of every
    * topic, and as many again). Further frames are refused with `retry_ms`; after `refused` refusals without a full rest the

@@ -32,7 +32,7 @@ async function badge() {
   const { followUnread, onRead } = createUnread({
     context: { identity: { token: () => 'token', onChange }, platform: {} } as unknown as Context,
     calls: { unread },
-    realtime: { follow },
+    realtime: { follow, post: async () => null },
     lifecycle: { onWake: () => () => {}, isHidden: () => false },
   })
   const stop = followUnread('hash', () => {})

@@ -34,6 +34,8 @@ const checks: { [T in KnownFrame['type']]: (frame: Partial<FrameOf<T>>) => boole
   typing: (frame) => isText(frame.topic) && isText(frame.user?.public_id),
   room_conduct: (frame) => isText(frame.topic) && isText(frame.conduct?.room_id),
   rooms: (frame) => isText(frame.topic) && isSeq(frame.within_ms),
+  posted: (frame) => isText(frame.client_id) && isMessage(frame.message),
+  refused: (frame) => isText(frame.client_id) && isSeq(frame.status) && isSeq(frame.code),
   head: (frame) => typeof frame.topics === 'object' && frame.topics !== null,
   error: (frame) => typeof frame.code === 'number',
   // Means only that there is something to fetch; a frame without a topic reaches no follower.

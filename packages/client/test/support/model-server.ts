@@ -18,6 +18,11 @@ export interface Faults {
   http?: 'unreachable' | 'lostReply' | 'silent' | { status: number; code: number }
   /** Fate of a pushed frame. */
   push?: 'drop' | 'duplicate' | 'delay' | undefined
+  /**
+   * Fate of a message that came in a frame: answered, stored without an answer, lost before it is stored, or stored
+   * when the connection is cut. Absent where the server takes no such frames.
+   */
+  posts?: 'answered' | 'unanswered' | 'lost' | 'cut' | { status: number; code: number }
   /** No socket can be opened. */
   blocked?: boolean
 }
@@ -269,10 +274,32 @@ export function createModelServer() {
       if (frame.type === 'hello') {
         this.guest = frame.guest_uuid ?? null
         const identity = this.guest === null ? null : toUser(this.guest)
-        this.deliver({ type: 'welcome', identity, heartbeat_ms: realtime.heartbeatMs })
+        const taken = faults.posts && { max_post_bytes: realtimeLimits.maxFrameBytes }
+        this.deliver({ type: 'welcome', identity, heartbeat_ms: realtime.heartbeatMs, ...taken })
       } else if (frame.type === 'follow') this.follow(frame)
       else if (frame.type === 'unfollow') this.follows = false
+      else if (frame.type === 'post') this.post(frame)
       else if (frame.type === 'ping') this.deliver({ type: 'pong' })
+    }
+
+    private post(frame: Extract<ClientFrame, { type: 'post' }>) {
+      const { topic, client_id } = frame
+      const fate = faults.posts
+      if (fate === 'lost') return
+      const [status, reply] =
+        typeof fate === 'object'
+          ? [fate.status, { code: fate.code, message: 'refused by a fault' }]
+          : answer('POST', new URL(topic, 'http://model.test'), this.guest, frame as never)
+      if (fate === 'cut') this.end(1006)
+      else if (fate !== 'unanswered')
+        this.deliver(
+          status < 300
+            ? { type: 'posted', topic, client_id, message: reply as Message }
+            : {
+                ...{ type: 'refused', topic, client_id, status, request_id: 'r', retry_after: 2 },
+                ...(reply as { code: number; message: string }),
+              },
+        )
     }
 
     private follow({ epoch: from, after: since }: FollowFrame) {

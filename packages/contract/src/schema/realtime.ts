@@ -2,14 +2,22 @@ import { type TSchema, Type } from 'typebox'
 import { SECURITY_NOTICES } from '../security-events.ts'
 import { BusinessMessage, BusinessStanding } from './business-messages.ts'
 import { DirectMessage } from './direct-messages.ts'
-import { Message } from './rooms.ts'
-import { Address, BigInteger, nullable, oneOf, RoomPolicy, UserRef } from './shared.ts'
+import { Message, post } from './rooms.ts'
+import { Address, Ban, BigInteger, nullable, oneOf, RoomPolicy, UserRef } from './shared.ts'
 
 const Topic = Type.String({ minLength: 1, maxLength: 200 })
 const Seq = BigInteger(0)
 /** Absent or null: clients in other languages send null for a missing value. */
 const optional = <T extends TSchema>(schema: T) => Type.Optional(nullable(schema))
 const type = <const T extends string>(name: T) => ({ type: Type.Literal(name) })
+
+/** The call `rooms.post` over the socket: `topic` names the room, the other fields are those of its body. */
+export const PostFrame = Type.Object({
+  ...type('post'),
+  topic: Topic,
+  ...post.body.properties,
+  client_id: Type.String({ minLength: 1, maxLength: 64 }),
+})
 
 export const ClientFrame = Type.Union([
   Type.Object({
@@ -28,6 +36,7 @@ export const ClientFrame = Type.Union([
   Type.Object({ ...type('unfollow'), topic: Topic }),
   Type.Object({ ...type('typing'), topic: Topic }),
   Type.Object({ ...type('read'), topic: Topic, seq: Seq }),
+  PostFrame,
   Type.Object({ ...type('ping') }),
 ])
 
@@ -48,7 +57,32 @@ export const ChangeFrame = Type.Union([
 ])
 
 export const ServerFrame = Type.Union([
-  Type.Object({ ...type('welcome'), identity: nullable(UserRef), heartbeat_ms: Type.Integer() }),
+  Type.Object({
+    ...type('welcome'),
+    identity: nullable(UserRef),
+    heartbeat_ms: Type.Integer(),
+    /** Bytes of the longest `post` frame that is accepted; absent where messages are sent by the call only. */
+    max_post_bytes: Type.Optional(Type.Integer()),
+  }),
+  /** The message of a `post` frame is stored; for its sender alone. */
+  Type.Object({ ...type('posted'), topic: Topic, client_id: Type.String(), message: Message }),
+  /** A `post` frame was refused, as the call would be; for its sender alone. */
+  Type.Object({
+    ...type('refused'),
+    topic: Topic,
+    client_id: Type.String(),
+    /** HTTP status of the same refusal by the call. */
+    status: Type.Integer(),
+    code: Type.Integer(),
+    message: Type.String(),
+    /** Sentences by field, where values are not valid. */
+    errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+    ban: Type.Optional(Ban),
+    /** Seconds until the next attempt: the header `Retry-After` of the call. */
+    retry_after: Type.Optional(Type.Integer()),
+    /** Id of the refusal in the log of the server. */
+    request_id: Type.String(),
+  }),
   Type.Object({
     ...type('followed'),
     topic: Topic,
@@ -85,7 +119,7 @@ export const ServerFrame = Type.Union([
     message: Type.String(),
     topic: Type.Optional(Topic),
     /** Type of the refused frame; absent when the error is not about a frame. */
-    frame: Type.Optional(oneOf(['hello', 'follow', 'unfollow', 'typing', 'read', 'ping'])),
+    frame: Type.Optional(oneOf(['hello', 'follow', 'unfollow', 'typing', 'read', 'post', 'ping'])),
     /** Milliseconds after which the same frame may be sent again. */
     retry_ms: Type.Optional(Type.Integer()),
   }),

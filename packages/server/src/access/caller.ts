@@ -27,6 +27,14 @@ export type Caller =
       site: Site | null
     }
 
+/** Who makes a call, and from where. */
+export interface CallFrom {
+  caller: Caller
+  ip: string
+  /** Origin of the page that makes the call; undefined for other clients. */
+  origin: string | undefined
+}
+
 /** Row of a live token, as `identify` needs it. */
 export interface TokenOwner {
   identity: string
@@ -90,8 +98,11 @@ export function identify(
   return { kind: 'guest', id: known.guest(guestUuid), uuid: guestUuid }
 }
 
-async function identifyBearer(bearer: string, known: Known): Promise<Caller> {
-  const tokenHash = hashToken(bearer)
+const identifyBearer = (bearer: string, known: Known): Promise<Caller> =>
+  identifyHash(hashToken(bearer), known)
+
+/** Identifies the caller of a token whose hash is known. @throws HttpError `tokenInvalid` */
+export async function identifyHash(tokenHash: string, known: Pick<Known, 'token'>): Promise<Caller> {
   const owner = await known.token(tokenHash)
   if (owner === undefined) throw new HttpError(commonRefusals.tokenInvalid)
   const { identity, login, authType, expiresAt, bot, site } = owner

@@ -94,15 +94,18 @@ export class Security {
 
   /** Counts a response whose status is in `REFUSALS`; other statuses are no security event. */
   refused(status: number, raw: FastifyRequest) {
+    this.refusedCall(status, getCallName(raw), { ip: raw.ip, identity: raw.callerId ?? null })
+  }
+
+  /** As `refused`, for a call that came in a frame. */
+  refusedCall(
+    status: number,
+    call: string | undefined,
+    { ip, identity }: { ip: string; identity: string | null },
+  ) {
     const event = REFUSALS[status]
     if (event === undefined) return
-    const line = {
-      event,
-      call: getCallName(raw),
-      network: getNetwork(raw.ip),
-      identity: raw.callerId ?? null,
-    }
-    this.#options.lines.write(line)
+    this.#options.lines.write({ event, call, network: getNetwork(ip), identity })
   }
 
   /** Counts a refused socket. @param why reason in one word */

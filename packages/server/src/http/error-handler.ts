@@ -3,7 +3,7 @@ import { commonRefusals, REQUEST_ID, type Refusal } from '@foyer/contract'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Security } from '../access/security.ts'
 import { HttpError, ServerBusy } from '../lib/http-error.ts'
-import { getCause } from '../lib/log.ts'
+import { getCause, type Log } from '../lib/log.ts'
 import { closeUnlessRead } from './body-bounds.ts'
 
 /** Refusals for Fastify's own error codes. */
@@ -25,29 +25,45 @@ export function handleErrors(
   { security }: { security: Pick<Security, 'refused'> },
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refused = error instanceof HttpError ? error : new HttpError(toRefusal(error))
+    const { refused, requestId, retryAfter } = answerFailure(error, request.log, request.routeOptions.url)
     const { refusal } = refused
-    const requestId = randomUUID()
     reply.header(REQUEST_ID, requestId)
-    // A declared refusal with status 503 (S6-05) is not a server error.
-    if (refusal.status === 500 || (refusal.status > 500 && !(error instanceof HttpError)))
-      request.log.error({ err: error, requestId, route: request.routeOptions.url }, 'A call failed.')
-    else
-      request.log.debug(
-        { requestId, route: request.routeOptions.url, code: refusal.code },
-        'A call was refused.',
-      )
-    const isLater = refusal === commonRefusals.tooMany || refusal === commonRefusals.unavailable
-    if (isLater || refused.retryAfter !== undefined)
-      reply.header('retry-after', String(refused.retryAfter ?? 1))
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     security.refused(refusal.status, request)
     closeUnlessRead(request, reply)
     reply.code(refusal.status).send(toErrorBody(refused, request))
   })
 }
 
-function toRefusal(error: FastifyError): Refusal {
-  if (FASTIFY[error.code] !== undefined) return FASTIFY[error.code] as Refusal
+/** What a caller is told about a failure. */
+export interface FailureAnswer {
+  refused: HttpError
+  /** Id in the log. */
+  requestId: string
+  /** Seconds until the next attempt. */
+  retryAfter: number | undefined
+}
+
+/** Logs a failed or refused call, and finds its answer. @param route of the call */
+export function answerFailure(
+  error: Error & Partial<Pick<FastifyError, 'code' | 'statusCode'>>,
+  log: Pick<Log, 'error' | 'debug'>,
+  route: string | undefined,
+): FailureAnswer {
+  const refused = error instanceof HttpError ? error : new HttpError(toRefusal(error))
+  const { refusal } = refused
+  const requestId = randomUUID()
+  // A declared refusal with status 503 (S6-05) is not a server error.
+  if (refusal.status === 500 || (refusal.status > 500 && !(error instanceof HttpError)))
+    log.error({ err: error, requestId, route }, 'A call failed.')
+  else log.debug({ requestId, route, code: refusal.code }, 'A call was refused.')
+  const isLater = refusal === commonRefusals.tooMany || refusal === commonRefusals.unavailable
+  return { refused, requestId, retryAfter: refused.retryAfter ?? (isLater ? 1 : undefined) }
+}
+
+function toRefusal(error: Error & Partial<Pick<FastifyError, 'code' | 'statusCode'>>): Refusal {
+  const own = FASTIFY[error.code ?? '']
+  if (own !== undefined) return own
   const { statusCode = 500 } = error
   // Checked first, because a caller who hangs up half way also causes an ECONNRESET.
   if (statusCode >= 400 && statusCode < 500) return commonRefusals.malformed

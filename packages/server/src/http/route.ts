@@ -1,36 +1,22 @@
 import type { Readable } from 'node:stream'
-import type { BotScope, Endpoint, Input, Refusal, Refusals, Reply, StaffRole } from '@foyer/contract'
+import type { Endpoint, Input, Refusal, Refusals, Reply, StaffRole } from '@foyer/contract'
 import { commonRefusals, headers } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { isForBanned } from '../access/banned-calls.ts'
-import type { BotRights } from '../access/bot-tokens.ts'
 import { type Caller, identify, readCredentials } from '../access/caller.ts'
-import { isHomeOrigin } from '../access/home.ts'
 import type { Owned } from '../access/owner.ts'
 import { type UsedProof, useProof } from '../access/proofs.ts'
-import { isGoodFor } from '../access/sites.ts'
 import type { Context } from '../context.ts'
 import { type AuditLine, WHOLE_SERVER, writeAuditLine } from '../database/audit-log.ts'
 import { lockDomain } from '../database/domain-lock.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { HttpError } from '../lib/http-error.ts'
 import type { LimitedAction } from '../limits/limits.ts'
+import { assertPlace, assertWho, checkCall } from './check-call.ts'
+import type { Account, Identified, RouteOptions, Who } from './route-options.ts'
 import { getChecks } from './validate.ts'
 
-/**
- * Callers that an endpoint accepts (docs/permissions.md), as data beside the route: `anyone`; `identity`: guests and
- * accounts; `account`: a wallet or Google login; `operator`: an account that `FOYER_ADMIN` names, on the chat's own
- * pages.
- */
-export type Who = 'anyone' | 'identity' | 'account' | 'operator'
-
-/** A caller with an identity: guest or account. The type of `caller` under `who: 'identity'`. */
-export type Identified = Exclude<Caller, { kind: 'anon' }>
-export type Account = Exclude<Identified, { kind: 'guest' }>
-
-/** A domain, its hash or a page's address; undefined when the input names none, which the handler refuses. */
-type Place = string | undefined
 /** What a site's token can do with an endpoint: nothing, anything, or only what concerns the site's own domains. */
 export type SiteLabel = 'none' | 'any' | 'own'
 
@@ -47,33 +33,6 @@ export class Encoded {
   constructor(json: string | Buffer | Readable) {
     this.json = json
   }
-}
-
-/** Permissions and limits of an endpoint, as data beside the route. */
-export interface RouteOptions<E extends Endpoint, W extends Who, S extends Owned> {
-  who: W
-  /** Finds the object of the call where only staff of its domain may make it; undefined when it does not exist. */
-  owner?: (input: Input<E>) => S | undefined | Promise<S | undefined>
-  /** Role that the caller needs in that domain; default `owner`. */
-  role?: StaffRole
-  /**
-   * Place that the call concerns, for tokens of a claimed site, which are good in its domains only; `any` for a call
-   * that belongs to no domain. By default such tokens cannot make the call (docs/threat-model.md#audience).
-   */
-  site?: 'any' | ((input: Input<E>, caller: Caller) => Place | Promise<Place>)
-  /** True when this input needs the endpoint's `proof`, for endpoints where only some inputs change an account. */
-  proofIf?: (input: Input<E>, caller: Account) => boolean | Promise<boolean>
-  /** Counted for every call with valid input. A handler that needs a finer count calls `take` itself. */
-  limit?: LimitedAction
-  /** Second subject of the limit beside the caller, such as the address that signs in. */
-  limitSubject?: (input: Input<E>) => string | undefined
-  /** Scope and domain that a bot's token needs for the call; by default bots cannot make it. */
-  bot?: { scope: BotScope; domain: (input: Input<E>) => string | undefined | Promise<string | undefined> }
-  /**
-   * Maximum size of the body in bytes; default 64 KiB. Where it is set, caller, role and limit are checked before the
-   * body is read, from path and query alone: `owner` and `bot` find no `body` in their input.
-   */
-  bodyLimit?: number
 }
 
 /** Outcome of an audited change: the reply, and the audit line beside actor and domain; null when nothing changed. */
@@ -134,12 +93,13 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
   handler: Handler<E, W, S>,
 ): void {
   const checks = getChecks(endpoint)
+  const refuse = createRefuse(endpoint)
   const parts = PARTS.flatMap((part) => {
     const check = checks[part]
     return check === undefined ? [] : [{ part, check }]
   })
   const headParts = parts.filter(({ part }) => part !== 'body')
-  const { who, owner, site, limit, limitSubject, bodyLimit } = options
+  const { who, owner, site, limit, bodyLimit } = options
   const role = owner === undefined ? undefined : (options.role ?? 'owner')
   // Known results are returned without a promise: each await is a good part of the time of a short call.
   const writes = !isForBanned(endpoint)
@@ -187,21 +147,10 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
     wanted = parts,
   ): Promise<CheckedCall<E, S>> {
     raw.callerId = caller.id
-    assertOrigin(context, caller, raw.headers.origin)
-    assertWho(who, caller)
-    if (who === 'operator') assertOperator(context, caller)
-    const bot = 'bot' in caller ? caller.bot : null
-    if (bot !== null) assertScope(bot, endpoint, options)
-    const input = parseInput(raw, wanted)
-    if (bot !== null && options.bot !== undefined && (await options.bot.domain(input)) !== bot.domain)
-      throw new HttpError(commonRefusals.forbidden)
-    const isOfSite = 'site' in caller && caller.site !== null
-    if (isOfSite && site !== 'any') assertPlace(caller, site === undefined ? null : await site(input, caller))
-    if (writes) await assertNotBanned(context, caller)
-    const subject = owner === undefined ? undefined : await owner(input)
-    if (role !== undefined) await assertRole(context, caller, subject, role)
-    if (limit !== undefined)
-      await context.limiter.take(limit, { caller, ip: raw.ip, subject: limitSubject?.(input) })
+    const from = { caller, ip: raw.ip, origin: raw.headers.origin }
+    const { input, subject } = await checkCall(context, endpoint, options, from, () =>
+      parseInput(raw, wanted),
+    )
     return { caller, input, subject }
   }
 
@@ -236,7 +185,7 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
       input,
       caller: caller as CallerOf[W],
       subject: subject as S,
-      refuse: (name, errors) => new HttpError(findRefusal(endpoint.errors, String(name)), errors),
+      refuse,
       audited,
       proof,
       assertPlace: (place) => assertPlace(caller, place),
@@ -274,72 +223,11 @@ function identifyCaller({ lookups }: Context, request: FastifyRequest): Caller |
 const siteLabel = (site: RouteOptions<Endpoint, Who, Owned>['site'] | object): SiteLabel =>
   site === undefined ? 'none' : site === 'any' ? 'any' : 'own'
 
-/**
- * Checks that a page uses only tokens issued to it: those of the chat's own pages, or those of its site. A caller
- * that is not a page sends no `Origin`.
- *
- * @throws HttpError `otherSite`
- */
-export function assertOrigin(
-  { config }: Pick<Context, 'config'>,
-  caller: Caller,
-  origin: string | undefined,
-) {
-  if (!('site' in caller) || caller.bot !== null || origin === undefined) return
-  const { site } = caller
-  const isRight =
-    site === null
-      ? isHomeOrigin(config, origin)
-      : URL.canParse(origin) && new URL(origin).hostname === site.host
-  if (!isRight) throw new HttpError(commonRefusals.otherSite)
-}
-
-/**
- * @param place null for a call that tokens of a site cannot make
- * @throws HttpError `otherSite`
- */
-function assertPlace(caller: Caller, place: Place | null) {
-  if (place === null || (place !== undefined && !isGoodFor(caller, place)))
-    throw new HttpError(commonRefusals.otherSite)
-}
-
-function assertWho(who: Who, caller: Caller) {
-  if (who === 'anyone') return
-  if (caller.kind === 'anon') throw new HttpError(commonRefusals.credentialsNeeded)
-  if ((who === 'account' || who === 'operator') && caller.kind === 'guest')
-    throw new HttpError(commonRefusals.forbidden)
-}
-
-/** @throws HttpError `forbidden` to callers that `FOYER_ADMIN` does not name, and to tokens of sites and bots */
-function assertOperator({ lookups }: Context, caller: Caller) {
-  const isHome = 'site' in caller && caller.site === null && caller.bot === null
-  if (caller.id === null || !lookups.isOperator(caller.id)) throw new HttpError(commonRefusals.forbidden)
-  if (!isHome) throw new HttpError(commonRefusals.otherSite)
-}
-
-/** @throws HttpError `banned`, with reason and end */
-export async function assertNotBanned({ lookups }: Pick<Context, 'lookups'>, { id }: Caller): Promise<void> {
-  if (id === null || !(await lookups.isBlocked(WHOLE_SERVER, id))) return
-  const ban = await lookups.ban(id)
-  if (ban !== null) throw new HttpError(commonRefusals.banned, undefined, undefined, ban)
-}
-
-/** Checks that a bot reads public data only, or acts within its scope and domain. */
-function assertScope<E extends Endpoint>(
-  { scopes }: BotRights,
-  { method }: Endpoint,
-  { who, bot }: Pick<RouteOptions<E, Who, Owned>, 'who' | 'bot'>,
-) {
-  const reads = who === 'anyone' && method === 'GET'
-  if (!reads && (bot === undefined || !scopes.includes(bot.scope)))
-    throw new HttpError(commonRefusals.forbidden)
-}
-
-async function assertRole({ lookups }: Context, caller: Caller, subject: Owned | undefined, role: StaffRole) {
-  if (subject === undefined) throw new HttpError(commonRefusals.notFound)
-  if (caller.id === null || !(await lookups.isStaff(subject.domain, caller.id, role)))
-    throw new HttpError(commonRefusals.forbidden)
-}
+/** Creates the function that makes errors of an endpoint's refusals. */
+export const createRefuse =
+  <E extends Endpoint>(endpoint: E): RouteRequest<E, Caller, Owned>['refuse'] =>
+  (name, errors) =>
+    new HttpError(findRefusal(endpoint.errors, String(name)), errors)
 
 function findRefusal(errors: Refusals, name: string): Refusal {
   const refusal = errors[name] ?? (commonRefusals as Refusals)[name]

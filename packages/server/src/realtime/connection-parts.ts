@@ -20,6 +20,8 @@ export interface ConnectionParts {
   socket: Socket
   /** Origin of the page that opened the socket; undefined for other clients. */
   origin: string | undefined
+  /** Address of the peer. */
+  ip: string
   /** Called when a hello is refused. */
   refused: () => void
 }

@@ -14,15 +14,16 @@ import type { WebSocket } from 'ws'
 import { type Caller, identify } from '../access/caller.ts'
 import { isGoodFor } from '../access/sites.ts'
 import type { Context } from '../context.ts'
-import { assertNotBanned, assertOrigin } from '../http/route.ts'
+import { assertNotBanned, assertOrigin } from '../http/check-call.ts'
 import { HttpError } from '../lib/http-error.ts'
-import { parseFrame } from './client-frame.ts'
+import { type ParsedFrame, parseFrame, type UncheckedPost } from './client-frame.ts'
 import type { About, ConnectionParts } from './connection-parts.ts'
 import { encodeFrame } from './fan-out.ts'
 import { type Following, Followings } from './followings.ts'
 import { FrameRate } from './frame-rate.ts'
 import type { HeartbeatReader } from './heartbeat.ts'
 import type { Follower } from './hub.ts'
+import { Posts } from './posts.ts'
 import type { Replaceable, SocketShare } from './socket-shares.ts'
 import { SocketWriter } from './socket-writer.ts'
 import { parseRoomId } from './topics.ts'
@@ -46,6 +47,8 @@ export class SocketConnection implements Follower, HeartbeatReader, Replaceable 
   readonly #webSocket: WebSocket
   readonly #writer: SocketWriter
   readonly #origin: string | undefined
+  readonly #ip: string
+  readonly #posts: Posts
   readonly #refused: () => void
   readonly #followings: Followings
   readonly #rate = new FrameRate()
@@ -60,7 +63,7 @@ export class SocketConnection implements Follower, HeartbeatReader, Replaceable 
   #isTooSlow = false
   #stopWatching: (() => void) | undefined
 
-  constructor(context: Context, { share, turns, webSocket, socket, origin, refused }: ConnectionParts) {
+  constructor(context: Context, { share, turns, webSocket, socket, origin, ip, refused }: ConnectionParts) {
     this.#context = context
     this.#share = share
     this.#turns = turns
@@ -71,6 +74,8 @@ export class SocketConnection implements Follower, HeartbeatReader, Replaceable 
       this.#fail(error, { topic, frame: 'follow' })
     })
     this.#origin = origin
+    this.#ip = ip
+    this.#posts = new Posts(context)
     this.#refused = refused
     this.#helloTimer = setTimeout(() => this.#missHello(), realtimeLimits.helloTimeoutMs)
     webSocket.on('message', (data, isBinary) => this.#receive(isBinary ? null : String(data)))
@@ -198,13 +203,15 @@ export class SocketConnection implements Follower, HeartbeatReader, Replaceable 
     this.#refuse(commonRefusals.bug, about, RETRY_MS)
   }
 
-  async #handle(frame: ClientFrame): Promise<void> {
+  async #handle(frame: ParsedFrame): Promise<void> {
     if (this.#webSocket.readyState !== this.#webSocket.OPEN) return
     if (frame.type === 'hello') return this.#hello(frame)
     const caller = this.#caller
     if (caller === undefined) return this.#missHello()
     this.#share.touch()
     if (frame.type === 'ping') return this.#send({ type: 'pong' })
+    // Not waited for: the frames after it are handled while the message is stored.
+    if (frame.type === 'post') return void this.#post(frame, caller)
     const about = { topic: frame.topic, frame: frame.type }
     if (frame.type === 'follow') return this.#follow(frame, caller, about)
     const following = this.#followings.get(frame.topic)
@@ -250,7 +257,8 @@ export class SocketConnection implements Follower, HeartbeatReader, Replaceable 
       this.#stopWatching = revocations.watch(caller.tokenHash, () => this.#endToken())
     }
     const identity = caller.id === null ? null : await lookups.person(caller.id)
-    this.#send({ type: 'welcome', identity, heartbeat_ms: realtime.heartbeatMs })
+    const max_post_bytes = realtimeLimits.maxFrameBytes
+    this.#send({ type: 'welcome', identity, heartbeat_ms: realtime.heartbeatMs, max_post_bytes })
   }
 
   #follow(frame: FrameOf<'follow'>, caller: Caller, about: About) {
@@ -262,6 +270,13 @@ export class SocketConnection implements Follower, HeartbeatReader, Replaceable 
     this.#leave(topic)
     if (!this.#share.follow()) return this.#refuse(commonRefusals.tooMany, about, CROWDED_MS)
     this.#followings.follow(frame, source)
+  }
+
+  async #post(frame: UncheckedPost, caller: Caller): Promise<void> {
+    const from = { caller, ip: this.#ip, origin: this.#origin }
+    const { json, isEnded } = await this.#posts.answer(frame, from)
+    this.write(encodeFrame(json), 1)
+    if (isEnded) this.#endToken()
   }
 
   #leave(topic: string) {

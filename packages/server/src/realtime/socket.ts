@@ -69,7 +69,7 @@ export function serveSockets(
       const { origin } = request.headers
       const refused = () => security.refusedSocket('hello', peer)
       const connection = new SocketConnection(context, {
-        ...{ share, turns, webSocket, socket, origin },
+        ...{ share, turns, webSocket, socket, origin, ip: peer },
         refused,
       })
       connections.add(connection)

@@ -1,6 +1,7 @@
 import { type ChangeFrame, commonRefusals, type Refusal, realtimeLimits } from '@foyer/contract'
 import type { RoomPolicy } from '@foyer/contract/moderation'
-import type { Caller } from '../access/caller.ts'
+import type { Caller, CallFrom } from '../access/caller.ts'
+import { HttpError } from '../lib/http-error.ts'
 import {
   type FeedFrame,
   feedTopic,
@@ -40,6 +41,16 @@ export interface TopicSource {
   read(after: number): Promise<Delta>
 }
 
+/**
+ * Stores a message that came in a frame, with the checks of the call.
+ *
+ * @param id what follows the prefix of the topic
+ * @param fields the frame; only its type, topic and `client_id` are validated
+ * @returns the message as JSON, after the commit
+ * @throws HttpError
+ */
+export type PostToTopic = (from: CallFrom, id: string, fields: object) => Promise<string>
+
 /** Topics of one prefix; their feature registers the kind. */
 export interface TopicKind {
   /** Returns the topic for this caller, or the refusal. */
@@ -48,6 +59,8 @@ export interface TopicKind {
   readHeads(names: string[]): Promise<Iterable<readonly [name: string, seq: number]>>
   /** Returns those of these topics, which did not exist before, that can be followed now. */
   readMade?(names: string[]): Promise<Iterable<string>>
+  /** Posts a message, where the topic is a place for messages. */
+  post?: PostToTopic
   /** Records that the caller read a topic up to this number. */
   markRead?(topic: string, caller: string, seq: number): void
 }
@@ -74,6 +87,13 @@ export class Topics {
 
   markRead(topic: string, caller: string, seq: number): void {
     this.#kindOf(topic)?.markRead?.(topic, caller, seq)
+  }
+
+  /** Posts a message to a topic. @throws HttpError `notFound` for a topic that is no place for messages */
+  async post(topic: string, from: CallFrom, fields: object): Promise<string> {
+    const post = this.#kindOf(topic)?.post
+    if (post === undefined) throw new HttpError(commonRefusals.notFound)
+    return post(from, topic.slice(topic.indexOf(':') + 1), fields)
   }
 
   /** Reads the last sequence number of each topic that has one, by the hub's names. */

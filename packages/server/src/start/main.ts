@@ -2,10 +2,7 @@ import pino from 'pino'
 import { openContext } from '../context.ts'
 import { ConfigError, readConfig } from '../lib/config.ts'
 import { redact, serializers } from '../lib/log.ts'
-import { createApp } from './app.ts'
-import { seedDemo } from './demo/seed.ts'
 import { startWarnings } from './warnings.ts'
-import { seedWelcome } from './welcome.ts'
 
 const log = pino({ level: 'warn', redact, serializers })
 
@@ -15,10 +12,14 @@ async function main(): Promise<void> {
   process.umask(0o077)
   const config = readConfig(process.env)
   log.level = config.logLevel
-  const context = await openContext(config, log)
+  // The database starts in its own thread, which takes as long as loading the features: both at a time.
+  const opening = openContext(config, log)
+  const features = Promise.all([import('./app.ts'), import('./welcome.ts')])
+  const context = await opening
+  const [{ createApp }, { seedWelcome }] = await features
   const app = await createApp(context)
   await seedWelcome(context)
-  if (process.argv.includes('--demo')) await seedDemo(context)
+  if (process.argv.includes('--demo')) await (await import('./demo/seed.ts')).seedDemo(context)
   for (const warning of startWarnings(config, process.getuid?.())) log.warn(warning)
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as { port: number }

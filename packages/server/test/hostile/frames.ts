@@ -34,5 +34,25 @@ export const frames: Record<string, unknown> = {
   'reading beyond the end': { type: 'read', topic: `room:${ROOM}`, seq: Number.MAX_SAFE_INTEGER },
   'typing in an unknown room': { type: 'typing', topic: `room:${NO_ROOM}` },
   'leaving what was never followed': { type: 'unfollow', topic: 'toString' },
+  'a post without an id': { type: 'post', topic: `room:${ROOM}`, content: 'x' },
+  'a post with an id that is a list': { type: 'post', topic: `room:${ROOM}`, client_id: ['a'], content: 'x' },
+  'a post to no topic': { type: 'post', client_id: 'a', content: 'x' },
+  'a post to the prototype': { type: 'post', topic: '__proto__:x', client_id: 'a', content: 'x' },
+  'a post without content': { type: 'post', topic: `room:${ROOM}`, client_id: 'a' },
+  'a post of an object': { type: 'post', topic: `room:${ROOM}`, client_id: 'a', content: { toString: 'x' } },
+  'a post with NUL': { type: 'post', topic: `room:${ROOM}`, client_id: 'a', content: 'a\0b' },
+  'half a pair as the id of a post': `{"type":"post","topic":"room:${ROOM}","client_id":"\\ud800","content":"x"}`,
+  'a post that is too long for a message': {
+    ...{ type: 'post', topic: `room:${ROOM}`, client_id: 'a' },
+    content: 'a'.repeat(8_000),
+  },
+  'a post that mentions a thousand': {
+    ...{ type: 'post', topic: `room:${ROOM}`, client_id: 'a', content: 'x' },
+    mentions: Array(1_000).fill('g_0'),
+  },
+  'a post that answers a room elsewhere': {
+    ...{ type: 'post', topic: `room:${ROOM}`, client_id: 'a', content: 'x' },
+    reply_to: NO_ROOM,
+  },
   'two thousand levels': '['.repeat(2_000) + ']'.repeat(2_000),
 }

@@ -205,6 +205,7 @@ describe('floods end their own socket only', () => {
     ['frames that are none', (peer) => peer.socket.send('{')],
     ['pings of the protocol', (peer) => peer.socket.ping()],
     ['unrequested pongs', (peer) => peer.socket.pong()],
+    ['posts', (peer) => peer.send({ type: 'post', topic: roomTopic(NO_ROOM), client_id: 'a', content: 'x' })],
     ['follows', (peer) => peer.send({ type: 'follow', topic: roomTopic(NO_ROOM) })],
   ]
   test.each(floods)('%s', async (_name, flood) => {

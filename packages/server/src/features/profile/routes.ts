@@ -4,7 +4,8 @@ import { profile, type update } from '@foyer/contract/profile'
 import type { FastifyInstance } from 'fastify'
 import { isOwnOrJoined } from '../../access/own-addresses.ts'
 import type { Context } from '../../context.ts'
-import { Encoded, type Identified, route } from '../../http/route.ts'
+import { Encoded, route } from '../../http/route.ts'
+import type { Identified } from '../../http/route-options.ts'
 import {
   addressInput,
   assertFaultless,

@@ -6,22 +6,15 @@ import { toPageOfDomain } from '../../access/resolve-room.ts'
 import { getRoomPolicy } from '../../access/room-policy.ts'
 import { isGoodFor } from '../../access/sites.ts'
 import type { Context } from '../../context.ts'
-import { Encoded, route } from '../../http/route.ts'
+import { route } from '../../http/route.ts'
 import { domainInput, hashInput, invalid } from '../../lib/inputs.ts'
 import { editMessage, removeMessage } from './change.ts'
-import { holdMessage } from './held.ts'
 import { publishListHints } from './list-hints.ts'
 import { filterMentionable, readInboxItems } from './mentions.ts'
 import { readWhiteboard } from './page.ts'
 import { readPeople } from './people.ts'
-import { postMessage } from './post.ts'
-import {
-  assertEditable,
-  assertMayPost,
-  assertNotSpam,
-  assertWritable,
-  resolveOpenRoom,
-} from './posting-policy.ts'
+import { registerPost } from './post-call.ts'
+import { assertEditable, assertWritable } from './posting-policy.ts'
 import { toggleReaction } from './react.ts'
 import {
   insertRoom,
@@ -55,7 +48,7 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     (await context.lookups.room(params.roomId))?.domain
   const inRoom = { scope: 'rooms', domain: ofRoom } as const
   context.userFeeds.register('inbox', (refs) => readInboxItems(context, refs))
-  registerTopics(context)
+  registerTopics(context, registerPost(app, context))
   publishListHints(context)
   getWriter(context)
 
@@ -107,39 +100,6 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     if (room === undefined) throw refuse('bug')
     return room
   })
-
-  route(
-    app,
-    context,
-    rooms.post,
-    { who: 'identity', site: ofRoom, limit: 'roomMessage', bot: inRoom },
-    async ({ input, caller, refuse, status }) => {
-      const { content, reply_to = null, client_id = null } = input.body
-      const fault = findContentFault(content)
-      if (fault !== null) throw refuse('invalid', { content: [fault] })
-      const meant = await context.lookups.room(input.params.roomId)
-      if (meant === undefined) throw refuse('roomMissing')
-      await assertMayWrite(context, caller, meant.domain)
-      const author = caller.id
-      const room = await resolveOpenRoom(context, meant, { author, clientId: client_id })
-      const spam = await assertNotSpam(context, { room, author, content, clientId: client_id })
-      if (reply_to !== null && (await readMessage(context, room.id, reply_to, null)) === undefined) {
-        throw refuse('invalid', { reply_to: ['must be a message of this room'] })
-      }
-      const named = input.body.mentions
-      const mentions = named === undefined ? [] : await filterMentionable(context, room, caller.id, named)
-      const message = { roomId: room.id, author, content, replyTo: reply_to, clientId: client_id, mentions }
-      const rule = await assertMayPost(context, { room, author, content, clientId: client_id })
-      if (rule !== null || spam !== null) {
-        await holdMessage(context, room.domain, message, { rule: rule?.phrase ?? null, spam })
-        throw refuse('held')
-      }
-      const posted = await postMessage(context, message)
-      if (posted.kind === 'otherContent') throw refuse('otherContent')
-      if (posted.kind === 'known') status(200)
-      return new Encoded(posted.json)
-    },
-  )
 
   route(
     app,

@@ -2,7 +2,7 @@ import { type ChangeFrame, commonRefusals, realtimeLimits, roomTopic } from '@fo
 import { isGoodFor } from '../../access/sites.ts'
 import type { Context } from '../../context.ts'
 import { createSharedReads } from '../../lib/shared-reads.ts'
-import { type Delta, NOTHING, parseRoomId } from '../../realtime/topics.ts'
+import { type Delta, NOTHING, type PostToTopic, parseRoomId } from '../../realtime/topics.ts'
 import { readOwnReactions } from './own-reactions.ts'
 import { readPolicy } from './page.ts'
 import { getReadMarkers } from './services.ts'
@@ -11,8 +11,12 @@ import { readChanges, readHeads, readMadeTopics, readStandings } from './store.t
 const DOMAIN_TOPIC = /^domain:[0-9a-f]{64}$/
 const LIST_TOPIC = /^rooms:[0-9a-f]{64}$/
 
-/** Registers the topics of rooms and domains; reads for many sockets are shared. */
-export function registerTopics(context: Context): void {
+/**
+ * Registers the topics of rooms and domains; reads for many sockets are shared.
+ *
+ * @param post stores a message that came in a frame
+ */
+export function registerTopics(context: Context, post: PostToTopic): void {
   const { hub, lookups, topics } = context
   const made = createSharedReads((names) => readMadeTopics(context, names))
   const isMade = async (topic: string) => (await made(topic)) === true
@@ -40,6 +44,7 @@ export function registerTopics(context: Context): void {
       return Array.from(heads, ([id, seq]) => [roomTopic(id), seq] as const)
     },
     readMade,
+    post,
     markRead(topic, caller, seq) {
       const roomId = parseRoomId(topic)
       if (roomId !== undefined) getReadMarkers(context).move(caller, roomId, seq, { isAsked: true })

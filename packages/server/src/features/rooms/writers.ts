@@ -1,6 +1,6 @@
 import { writerRefusals } from '@foyer/contract'
 import type { Context } from '../../context.ts'
-import type { Identified } from '../../http/route.ts'
+import type { Identified } from '../../http/route-options.ts'
 import { HttpError } from '../../lib/http-error.ts'
 
 /**

@@ -107,6 +107,7 @@ describe('the last use of a token', () => {
       webSocket: webSocket as never,
       socket: new PassThrough() as never,
       origin: undefined,
+      ip: '127.0.0.1',
       refused: vi.fn(),
     })
     const token = person.headers.authorization?.replace('Bearer ', '')

@@ -1,5 +1,6 @@
 import type { Act, Endpoint, StaffRole } from '@foyer/contract'
-import type { SiteLabel, Who } from '../../http/route.ts'
+import type { SiteLabel } from '../../http/route.ts'
+import type { Who } from '../../http/route-options.ts'
 import type { LimitedAction } from '../../limits/limits.ts'
 import type { ShownSchema } from './components.ts'
 

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@foyer/contract'
 import { fillExample, type JsonSchema, sampleOf, shapeOf } from '@foyer/contract/schemas'
-import type { Who } from '../../http/route.ts'
+import type { Who } from '../../http/route-options.ts'
 import { type Components, type ShownSchema, toSchemaName } from './components.ts'
 import { getDescription, getSummary } from './descriptions.ts'
 import type { Content, Operation, Parameter, RegisteredCall, RegisteredPage } from './document.ts'
