@@ -13,10 +13,11 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   log.level = config.logLevel
   // The database starts in its own thread, which takes as long as loading the features: both at a time.
-  const opening = openContext(config, log)
-  const features = Promise.all([import('./app.ts'), import('./welcome.ts')])
-  const context = await opening
-  const [{ createApp }, { seedWelcome }] = await features
+  const [context, { createApp }, { seedWelcome }] = await Promise.all([
+    openContext(config, log),
+    import('./app.ts'),
+    import('./welcome.ts'),
+  ])
   const app = await createApp(context)
   await seedWelcome(context)
   if (process.argv.includes('--demo')) await (await import('./demo/seed.ts')).seedDemo(context)
