@@ -44,7 +44,7 @@ async function respondWithPage(
 /** A part that the server no longer has is of an old version: its page is told of the new one. */
 async function respondWithFile(request: Request, onMissing: () => void): Promise<Response> {
   const response = (await getShellFile(request)) ?? (await fetchFile(request))
-  if (response.status === 404) onMissing()
+  if (!response.ok) onMissing()
   return response
 }
 

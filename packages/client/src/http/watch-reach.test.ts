@@ -31,10 +31,7 @@ function page({ inNode = false } = {}) {
   const reach = createReach(silent)
   const closing = new AbortController()
   const platform = {
-    reach,
-    fetch,
-    apiUrl: 'http://server',
-    closing: closing.signal,
+    ...{ reach, fetch, now: Date.now, apiUrl: 'http://server', closing: closing.signal },
   } as Partial<Platform> as Platform
   watchReach(platform, createPageLifecycle(reach, closing.signal))
   reach.subscribe(() => {})

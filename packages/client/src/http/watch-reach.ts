@@ -4,7 +4,6 @@ import { createTimer } from '../lib/timer.ts'
 import { withTimeout } from '../lib/with-timeout.ts'
 import type { PageLifecycle } from '../platform/page-lifecycle.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { Reach } from '../platform/reach.ts'
 
 /** Milliseconds after which a request without an answer makes the client ask whether the server is there at all. */
 const LATE_MS = 2_000
@@ -51,7 +50,8 @@ export async function learning<A extends Heard>({ reach }: Platform, answering: 
  * Polls a server that does not answer until it does, and asks a silent one whether it is still there while a person is
  * at the page; a hidden page waits until it is seen.
  */
-export function watchReach({ reach, fetch, apiUrl, closing }: Platform, lifecycle: PageLifecycle): void {
+export function watchReach(platform: Platform, lifecycle: PageLifecycle): void {
+  const { reach, fetch, apiUrl, closing } = platform
   const again = createTimer({ background: true, until: closing })
   let looks = 0
   let looking = false
@@ -81,7 +81,7 @@ export function watchReach({ reach, fetch, apiUrl, closing }: Platform, lifecycl
   reach.probe = () => {
     if (!again.pending) void look()
   }
-  const person = watchPresence(reach, lifecycle, closing, () => void look())
+  const person = watchPresence(platform, lifecycle, () => void look())
   lifecycle.onWake(() => {
     if (globalThis.navigator?.onLine === false) reach.set('unreachable')
     if (reach.getSnapshot() !== 'online') void look()
@@ -93,24 +93,18 @@ export function watchReach({ reach, fetch, apiUrl, closing }: Platform, lifecycl
  * Calls back after every {@link SILENCE_MS} without a sign of life from a server that counts as reachable, as long as a
  * person is at the page. In Node nothing calls back: a program without a page learns from its requests.
  */
-function watchPresence(
-  reach: Reach,
-  lifecycle: PageLifecycle,
-  closing: AbortSignal | undefined,
-  onSilence: () => void,
-) {
+function watchPresence({ reach, now, closing }: Platform, lifecycle: PageLifecycle, onSilence: () => void) {
   const timer = createTimer({ background: true, until: closing })
   let actedAt = 0
   function check() {
-    const now = Date.now()
-    if (lifecycle.isHidden() || now - actedAt > PRESENT_MS) return
-    const silence = now - reach.heardAt
+    if (lifecycle.isHidden() || now() - actedAt > PRESENT_MS) return
+    const silence = now() - reach.heardAt
     if (silence >= SILENCE_MS && reach.getSnapshot() === 'online') onSilence()
     timer.set(silence < SILENCE_MS ? SILENCE_MS - silence : SILENCE_MS, check)
   }
   function acted() {
     if (typeof globalThis.addEventListener !== 'function') return
-    actedAt = Date.now()
+    actedAt = now()
     if (!timer.pending) check()
   }
   const options = { passive: true, capture: true, ...(closing && { signal: closing }) }

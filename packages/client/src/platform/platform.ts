@@ -55,6 +55,7 @@ export interface PlatformOptions {
 /** @throws FoyerError when there is no page and `apiUrl` or `domain` is missing, or either is no address */
 export function createPlatform(options: PlatformOptions): Platform {
   const log = options.log ?? createLogger()
+  const now = options.now ?? Date.now
   const closing = new AbortController()
   const page: Platform['location'] | undefined = options.location ?? globalThis.location
   const apiUrl = baseUrl(options.apiUrl ?? page?.origin, page?.href)
@@ -69,10 +70,10 @@ export function createPlatform(options: PlatformOptions): Platform {
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     WebSocket: options.WebSocket === null ? undefined : (options.WebSocket ?? globalThis.WebSocket),
     storage: createStorage(options.storage ?? pageStorage(), log),
-    now: options.now ?? Date.now,
+    now,
     location: page ?? parseLocation(apiUrl),
     log,
-    reach: createReach(log),
+    reach: createReach(log, now),
     closing: closing.signal,
     close: (reason) => closing.abort(reason),
   }

@@ -24,7 +24,8 @@ export interface ClientConnection {
 /** The one truth about the connection of a client. */
 export type Reach = ReturnType<typeof createReach>
 
-export function createReach(log: Logger) {
+/** @param now epoch ms */
+export function createReach(log: Logger, now: () => number = Date.now) {
   const { on, emit } = createEmitter<{ change: unknown; retry: unknown }>(() => log)
   let state: ConnectionState = 'online'
   const retry = () => emit('retry', 0)
@@ -44,7 +45,7 @@ export function createReach(log: Logger) {
     probe: (): void => {},
     set(next: ConnectionState) {
       const before = state
-      if (next === 'online') reach.heardAt = Date.now()
+      if (next === 'online') reach.heardAt = now()
       if (next === before) return
       state = next
       emit('change', 0)
