@@ -5,18 +5,10 @@ import { expect } from 'vitest'
 import { openBrowser, roomAddress, say } from './browser.ts'
 import { log, member, somebody } from './correspondence.ts'
 import { test } from './fixtures/test.ts'
+import { untilStored } from './stored.ts'
 
 const list = (page: Page) => page.getByTestId('rooms')
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
-
-/** Says something in a room, and waits until the server has it. */
-async function store(page: Page, text: string): Promise<void> {
-  const stored = page.waitForResponse(
-    (response) => response.ok() && response.url().includes('/api/whiteboard/messages/'),
-  )
-  await say(page, text)
-  await stored
-}
 
 /** Everything that tells one button from another where the browser sets all colours. */
 const shapeOf = (button: Element) => {
@@ -68,7 +60,8 @@ test('a room with a draft is marked in the list of rooms, until the draft is sen
   const { page, troubles } = await browser.visitor()
   const [lobby, tea] = [`https://${domain}/`, `https://${domain}/tea`]
   await page.goto(roomAddress(world, tea))
-  await store(page, 'Tea is ready')
+  await say(page, 'Tea is ready')
+  await untilStored(world, domain, 'Tea is ready')
   await page.getByRole('textbox', { name: /^Write in/ }).fill('and there is')
   await page.goto(roomAddress(world, lobby))
   const item = list(page).locator('a[href*="tea"]')
@@ -138,7 +131,8 @@ test('the page of the person’s own data names each room by its address', async
 }) => {
   const { page } = await browser.visitor()
   await page.goto(roomAddress(world, `https://${domain}/tea`))
-  await store(page, 'Tea is ready')
+  await say(page, 'Tea is ready')
+  await untilStored(world, domain, 'Tea is ready')
   await page.goto(`${world.url}/settings`)
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as page' }).click()

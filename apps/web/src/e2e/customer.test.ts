@@ -6,6 +6,7 @@ import { findBarriers, findFaintColours } from './axe.ts'
 import { DESKTOP, PHONE, roomAddress, say } from './browser.ts'
 import { somebody } from './correspondence.ts'
 import { test } from './fixtures/test.ts'
+import { untilStored } from './stored.ts'
 import { giveWallet } from './wallet.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: /^Write to/ })
@@ -147,11 +148,8 @@ test('the console is in the rail of an owner, and begins with what to do next', 
   await picture(page, 'next-steps')
   expect(await findBarriers(page)).toEqual([])
   await steps.getByRole('link', { name: /Say hello/ }).click()
-  const stored = page.waitForResponse(
-    (response) => response.ok() && response.url().includes('/api/whiteboard/messages/'),
-  )
   await say(page, 'Welcome!')
-  await stored
+  await untilStored(world, domain, 'Welcome!')
   await page.getByRole('log').getByText('Welcome!').waitFor()
   await expect
     .poll(async () => {

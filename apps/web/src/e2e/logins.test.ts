@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { findBarriers } from './axe.ts'
 import { hasFocus, PHONE, roomAddress, say } from './browser.ts'
 import { keyOf, memberTest as test } from './fixtures/member.ts'
+import { untilStored } from './stored.ts'
 import { giveWallet } from './wallet.ts'
 
 const signatures = (wallet: FakeWallet) =>
@@ -19,14 +20,8 @@ test('a guest is joined to an account after the person has read what that means 
   await giveWallet(page, { keys: [keyOf(2)] })
   await page.goto(room)
   // The test is about messages that arrived before the sign-in; the account would send a waiting one again.
-  const arrived = page.waitForResponse(
-    (answer) =>
-      answer.url().includes('/api/whiteboard/messages/') &&
-      answer.request().method() === 'POST' &&
-      answer.ok(),
-  )
   await say(page, 'Written as a guest.')
-  await arrived
+  await untilStored(world, domain, 'Written as a guest.')
   await page.goto(`${world.url}/profile`)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Juniper' }).click()

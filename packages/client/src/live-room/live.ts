@@ -8,6 +8,7 @@ import { loadOnce } from '../lib/lazy.ts'
 import { createRetryingLoader } from '../lib/retrying-loader.ts'
 import type { DeliveryOptions } from '../outbox/delivery-loop.ts'
 import type { PageLifecycle } from '../platform/page-lifecycle.ts'
+import { createSocketCall } from '../realtime/socket-call.ts'
 import { createRealtime } from '../realtime.ts'
 import type { Follows } from './follows.ts'
 import { createReader } from './history.ts'
@@ -69,10 +70,12 @@ export function createLive(core: Core, lifecycle: PageLifecycle) {
 
   const delivery = createRetryingLoader(() => import('../outbox/delivery-loop.ts'), lifecycle, platform.log)
 
+  /** `rooms.post`, over the socket where there is one: the call of an entry, which has a `client_id`. */
+  const queued = createRoomCalls({ ...context, call: createSocketCall(context.call, realtime) })
   /** Posts to the room that the url has, where it was not known when the message was written. */
   const post: DeliveryOptions['post'] = async ({ url, roomId, content, replyTo, mentions, clientId }) => {
     const id = roomId ?? (await createReader(context, url).newest(true, Number.MAX_SAFE_INTEGER)).page.room_id
-    return rooms.post(id, content, { url, replyTo: replyTo ?? undefined, mentions, clientId })
+    return queued.post(id, content, { url, replyTo: replyTo ?? undefined, mentions, clientId })
   }
 
   return {
