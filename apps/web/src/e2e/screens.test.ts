@@ -31,7 +31,7 @@ test.for(cases)(
         .poll(() => overflow(page), { message: `too wide for ${size.width} px` })
         .toBeLessThanOrEqual(0)
     }
-    expect(troubles).toEqual([])
+    expect(troubles.filter((each) => !(screen.isRefused && each.includes('403')))).toEqual([])
     await page.context().close()
   },
 )

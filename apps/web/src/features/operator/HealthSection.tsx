@@ -18,7 +18,7 @@ export function HealthSection({ back }: SectionProps) {
   const words = useWords(operatorWords)
   const health = useHealth()
   return (
-    <Page title={words.names.health} back={back} testId="operator-health">
+    <Page title={words.names.health} back={back} isReadOnly testId="operator-health">
       <QueryView query={health}>{(found) => <Figures health={found} />}</QueryView>
     </Page>
   )

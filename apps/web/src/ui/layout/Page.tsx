@@ -13,15 +13,17 @@ interface PageProps {
   back?: { path: string; label: string }
   /** 1120 px in place of 880, for tables and charts. */
   wide?: boolean
+  /** The page has no control: its column takes the focus, so that keys scroll it. */
+  isReadOnly?: boolean
   testId?: string
   children: ReactNode
 }
 
 /** A page with a title and sections in one scrolling column. */
-export function Page({ title, actions, back, wide, testId, children }: PageProps) {
+export function Page({ title, actions, back, wide, isReadOnly, testId, children }: PageProps) {
   return (
     <Panel data-testid={testId}>
-      <div className={css.scroll}>
+      <div className={css.scroll} {...(isReadOnly && { tabIndex: 0, role: 'region', 'aria-label': title })}>
         <div className={cx(css.page, wide && css.wide)}>
           <header className={css.head}>
             {back && (

@@ -151,7 +151,7 @@ export const ar: typeof en = {
   lastMessage: (time) => `آخرها ${time}`,
   since: (day) => `منذ ${day}`,
   proofs: { verified: 'مثبت', ending: 'الإثبات مفقود', unchecked: 'لم يُتحقق منه' },
-  thisServer: 'هذا الخادم',
+  thisServer: 'الخادم الذي يجيب',
   version: 'الإصدار',
   uptime: 'يعمل منذ',
   sockets: 'اتصالات مباشرة',

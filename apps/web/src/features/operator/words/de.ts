@@ -124,7 +124,7 @@ export const de: typeof en = {
   lastMessage: (time: string) => `zuletzt ${time}`,
   since: (day: string) => `seit ${day}`,
   proofs: { verified: 'Nachgewiesen', ending: 'Nachweis fehlt', unchecked: 'Nicht geprüft' },
-  thisServer: 'Dieser Server',
+  thisServer: 'Der Server, der antwortet',
   version: 'Version',
   uptime: 'Läuft seit',
   sockets: 'Live-Verbindungen',

@@ -120,7 +120,7 @@ export const en = {
   lastMessage: (time: string) => `last ${time}`,
   since: (day: string) => `since ${day}`,
   proofs: { verified: 'Proved', ending: 'Proof is missing', unchecked: 'Not checked' },
-  thisServer: 'This server',
+  thisServer: 'The server that answers',
   version: 'Version',
   uptime: 'Running for',
   sockets: 'Live connections',

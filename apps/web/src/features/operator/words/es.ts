@@ -123,7 +123,7 @@ export const es: typeof en = {
   lastMessage: (time) => `último: ${time}`,
   since: (day) => `desde ${day}`,
   proofs: { verified: 'Verificado', ending: 'Falta la prueba', unchecked: 'Sin verificar' },
-  thisServer: 'Este servidor',
+  thisServer: 'El servidor que responde',
   version: 'Versión',
   uptime: 'En marcha desde hace',
   sockets: 'Conexiones en vivo',

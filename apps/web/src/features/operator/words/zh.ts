@@ -113,7 +113,7 @@ export const zh: typeof en = {
   lastMessage: (time) => `最近 ${time}`,
   since: (day) => `始于 ${day}`,
   proofs: { verified: '已验证', ending: '缺少证明', unchecked: '未核实' },
-  thisServer: '本服务器',
+  thisServer: '应答的服务器',
   version: '版本',
   uptime: '已运行',
   sockets: '实时连接',
