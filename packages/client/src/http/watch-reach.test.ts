@@ -76,9 +76,16 @@ test('a server that was heard from less than 1.5 s ago is not asked', async () =
   expect(reach.getSnapshot()).toBe('online')
 })
 
-test('a page that is left alone for a minute asks no more, until the next key', async () => {
+test('a page that is left alone asks no more, a minute after the last key', async () => {
   const { server, fetch, reach, act } = page()
-  await wait(70_000)
+  await wait(20_000)
+  fetch.mockClear()
+  await wait(60_000)
+  expect(fetch).not.toHaveBeenCalled()
+  act()
+  await wait(50_000)
+  expect(fetch).toHaveBeenCalled()
+  await wait(20_000)
   fetch.mockClear()
   server.state = 'refuses'
   await wait(60_000)

@@ -16,6 +16,8 @@ const PROBE_MS = 1_200
 const SILENCE_MS = 1_500
 /** Milliseconds after the last key or movement for which a person counts as being at the page. */
 const PRESENT_MS = 60_000
+/** The same after the page has loaded or is seen again, which may be without a person. */
+const SEEN_MS = 15_000
 /** Milliseconds between two looks at least; to these comes a backoff that grows after three looks, up to 8 s. */
 const PAUSE_MS = 200
 
@@ -81,35 +83,43 @@ export function watchReach(platform: Platform, lifecycle: PageLifecycle): void {
   reach.probe = () => {
     if (!again.pending) void look()
   }
-  const person = watchPresence(platform, lifecycle, () => void look())
+  const expectPerson = watchPresence(platform, lifecycle, () => void look())
   lifecycle.onWake(() => {
     if (globalThis.navigator?.onLine === false) reach.set('unreachable')
     if (reach.getSnapshot() !== 'online') void look()
-    person.acted()
+    expectPerson(SEEN_MS)
   })
 }
 
 /**
  * Calls back after every {@link SILENCE_MS} without a sign of life from a server that counts as reachable, as long as a
  * person is at the page. In Node nothing calls back: a program without a page learns from its requests.
+ *
+ * @returns expects a person at the page for so many milliseconds
  */
 function watchPresence({ reach, now, closing }: Platform, lifecycle: PageLifecycle, onSilence: () => void) {
   const timer = createTimer({ background: true, until: closing })
-  let actedAt = 0
+  let presentUntil = 0
   function check() {
-    if (lifecycle.isHidden() || now() - actedAt > PRESENT_MS) return
+    if (lifecycle.isHidden() || now() > presentUntil) return
     const silence = now() - reach.heardAt
     if (silence >= SILENCE_MS && reach.getSnapshot() === 'online') onSilence()
     timer.set(silence < SILENCE_MS ? SILENCE_MS - silence : SILENCE_MS, check)
   }
-  function acted() {
+  function expectFor(ms: number) {
     if (typeof globalThis.addEventListener !== 'function') return
-    actedAt = now()
+    presentUntil = Math.max(presentUntil, now() + ms)
     if (!timer.pending) check()
+  }
+  const onInput = (event: Event) => {
+    // Browsers also report a pointer that rests where a page appears.
+    const isResting =
+      event.type === 'pointermove' && !(event as MouseEvent).movementX && !(event as MouseEvent).movementY
+    if (!isResting) expectFor(PRESENT_MS)
   }
   const options = { passive: true, capture: true, ...(closing && { signal: closing }) }
   for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel'])
-    globalThis.addEventListener?.(event, acted, options)
-  acted()
-  return { acted }
+    globalThis.addEventListener?.(event, onInput, options)
+  expectFor(SEEN_MS)
+  return expectFor
 }
