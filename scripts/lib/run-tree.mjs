@@ -25,6 +25,7 @@ export function runPart(packages) {
   const tools = Object.fromEntries(
     TOOLS.map((name) => [name, packages[`node_modules/${name}`]?.version ?? '']),
   )
+  /** @type {Record<string, Locked>} */
   const part = {
     ...packages,
     '': { name: 'foyer', workspaces: WORKSPACES, dependencies: tools },
