@@ -81,10 +81,10 @@ test('a view of an ad is counted after consent, and no longer once it is withdra
         .sort(),
     )
     .toEqual(['click', 'view'])
-  const { rows } = await world.context.database.pool.query(
-    `SELECT sum(seen)::integer AS n FROM analytics WHERE event = 'ads_event'`,
-  )
-  expect(rows).toEqual([{ n: 2 }])
+  // The page has sent them; the server stores them a moment later.
+  await expect
+    .poll(() => world.sql(`SELECT sum(seen)::integer AS n FROM analytics WHERE event = 'ads_event'`))
+    .toEqual([{ n: 2 }])
 
   await page.goto(`${world.url}/settings`)
   await page.getByRole('button', { name: 'Withdraw' }).click()

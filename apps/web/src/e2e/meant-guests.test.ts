@@ -74,6 +74,8 @@ test(
     const ready = Promise.all([hearFollowed(page, 'inbox'), hearCounted(page)])
     await page.goto(roomAddress(world, `https://elsewhere-${domain}/`))
     await ready
+    // What tells of mentions has come, and shows on the icon that there are none.
+    await expect.poll(() => badgeOf(page)).toBe(0)
     await write('I have', { reply_to: said?.id })
     await toast(page)
       .getByText(/Eli.? replied to you in Night trains/)
