@@ -4,13 +4,10 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriers } from './axe.ts'
 import { roomAddress, say } from './browser.ts'
+import { OPERATOR, OPERATOR_KEY } from './fixtures/operator.ts'
 import { signInOnPage } from './fixtures/sign-in.ts'
 import { browserTest } from './fixtures/test.ts'
 import { giveWallet } from './wallet.ts'
-
-/** A wallet of the test and its address: it operates the server and owns the domains. */
-const OPERATOR_KEY = `0x${'0d'.repeat(32)}` as const
-const OPERATOR = '0x229c784b93ccb440f91dc5132c74a95319497df4'
 
 const test = browserTest.extend('world', { scope: 'file' }, async ({}, { onCleanup }) => {
   const world = await startWorld({ env: { FOYER_ANALYTICS: 'on', FOYER_ADMIN: OPERATOR } })

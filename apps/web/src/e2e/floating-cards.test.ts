@@ -2,10 +2,8 @@ import { signInWallet, startWorld } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { DESKTOP, PHONE, roomAddress, say } from './browser.ts'
+import { OPERATOR, OPERATOR_KEY } from './fixtures/operator.ts'
 import { browserTest } from './fixtures/test.ts'
-
-const OPERATOR_KEY = `0x${'0d'.repeat(32)}` as const
-const OPERATOR = '0x229c784b93ccb440f91dc5132c74a95319497df4'
 
 const test = browserTest.extend('world', { scope: 'file' }, async ({}, { onCleanup }) => {
   const world = await startWorld({ env: { FOYER_ADMIN: OPERATOR, FOYER_ANALYTICS: 'on' } })

@@ -2,11 +2,8 @@ import { appPaths } from '@foyer/contract'
 import { signInWallet, startWorld } from '@foyer/testkit'
 import { expect } from 'vitest'
 import { roomAddress, say } from './browser.ts'
+import { OPERATOR, OPERATOR_KEY } from './fixtures/operator.ts'
 import { browserTest } from './fixtures/test.ts'
-
-/** A wallet of the test and its address. */
-const OPERATOR_KEY = `0x${'0d'.repeat(32)}` as const
-const OPERATOR = '0x229c784b93ccb440f91dc5132c74a95319497df4'
 
 const test = browserTest.extend('world', { scope: 'file' }, async ({}, { onCleanup }) => {
   const world = await startWorld({ env: { FOYER_ADMIN: OPERATOR } })

@@ -2,13 +2,14 @@ import { ADDRESS_MAX_LENGTH, canonicalUrl, hashDomain, normalizeDomain } from '@
 import type { FastifyRequest } from 'fastify'
 import { scopeInput } from '../../access/resolve-room.ts'
 import type { Context } from '../../context.ts'
+import { getOrigin } from '../../http/route.ts'
 import { type Config, ownDomain } from '../../lib/config.ts'
 import type { PageHead } from '../../web/page-template.ts'
 import { readAnnouncements } from '../announcements/api.ts'
 import { readBusiness } from '../business-messages/api.ts'
 import { readUrlSettings } from '../domains/api.ts'
 import { readIndexedRooms } from './indexing/indexed-rooms.ts'
-import { readOrigin, toAppAddress, toFeedAddress } from './indexing/room-address.ts'
+import { toAppAddress, toFeedAddress } from './indexing/room-address.ts'
 import { readWhiteboard } from './page.ts'
 
 /** The identity of the browser is not known when the page is sent. */
@@ -54,7 +55,7 @@ export async function roomData(context: Context, request: FastifyRequest): Promi
   try {
     const canonical = canonicalUrl(url)
     await limiter.take('page', { caller: ANONYMOUS, ip: request.ip })
-    const origin = readOrigin(config, request)
+    const origin = getOrigin(context, request)
     const domain = normalizeDomain(canonical)
     const query = { hashed_domain: hashDomain(domain), url: canonical, peek: '1' as const }
     const scope = scopeInput(canonical)
