@@ -1,3 +1,5 @@
+import { FRAME_PATH } from './frame-path.ts'
+
 /**
  * Paths of the web app, by screen. The server answers each with the app's page. `:x` is one path segment.
  * A room is `/?url=` with the address of its page (docs/wire.md#addresses-and-rooms).
@@ -19,12 +21,20 @@ export const appPaths = {
   search: '/search',
   announcements: '/announcements/:domain',
   pages: '/pages/:domain',
+  embed: FRAME_PATH,
+  embedSignIn: `${FRAME_PATH}/sign-in`,
   console: '/console',
   operator: '/operator',
   operatorSection: '/operator/:section',
   consoleDomain: '/console/:domain',
   consoleSection: '/console/:domain/:section',
 } as const satisfies Readonly<Record<string, `/${string}`>>
+
+/**
+ * Where the share sheet of a phone sends what is shared (`share_target` of the web app's manifest), as `title`, `text`
+ * and `url`. The server leads to the room of the address in it.
+ */
+export const SHARE_PATH = '/share'
 
 export type AppScreen = keyof typeof appPaths
 
@@ -42,6 +52,16 @@ export function formatAppPath<S extends AppScreen>(
 ): string {
   const values = parts as Readonly<Record<string, string>>
   return appPaths[screen].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+}
+
+/**
+ * The path of a room, at one of its messages or at the newest.
+ *
+ * @param url address of the room's page
+ */
+export function formatRoomPath(url: string, messageId: string | null = null): string {
+  const query = new URLSearchParams({ url, ...(messageId !== null && { message: messageId }) })
+  return `${appPaths.start}?${query}`
 }
 
 /** The screen at a path, with or without a trailing slash; null when no screen has this path. */

@@ -8,8 +8,12 @@ export type WalletKind = (typeof WALLET_KINDS)[number]
 
 /** Types of a person's login. */
 export const LOGIN_TYPES = ['guest', 'wallet', 'googlelogin'] as const
-/** Types of identity: the login types, and `bot` for a program of a domain (docs/business.md#bots). */
-export const AUTH_TYPES = [...LOGIN_TYPES, 'bot'] as const
+/**
+ * Types of identity: the login types, `bot` for a program of a domain (docs/business.md#bots), `imported` for an author
+ * of imported comments, who has no login (docs/importing.md), and `member` for a person with an account on the
+ * site of a domain (docs/site-members.md).
+ */
+export const AUTH_TYPES = [...LOGIN_TYPES, 'bot', 'imported', 'member'] as const
 export type AuthType = (typeof AUTH_TYPES)[number]
 
 /** Known chains by their EIP-155 id in hex (S3-16). */
@@ -25,6 +29,13 @@ export const CONNECTION_TIMEOUT_MS = 5_000
 export const TOKEN_TIMEOUT_S = 2_592_000
 /** Seconds without use after which an access token ends early: 14 days. */
 export const TOKEN_IDLE_S = 1_209_600
+/** Seconds that the bearer of a site's member is valid. */
+export const MEMBER_TOKEN_S = 86_400
+/** Characters of the JWT with which a site signs a member in. */
+export const MEMBER_TOKEN_MAX = 4_096
+/** Kinds of keys with which a site signs for its members: a shared secret (HS256), or its own public keys (EdDSA). */
+export const MEMBER_KEY_KINDS = ['secret', 'jwks'] as const
+export type MemberKeyKind = (typeof MEMBER_KEY_KINDS)[number]
 /** Seconds by which `last_used_at` of a session may lag. */
 export const TOKEN_TOUCH_S = 3_600
 
@@ -38,8 +49,38 @@ export const COOKIE_CHALLENGE_VERSION = '1'
 /** Characters of a page's address without its fragment, both as sent and after encoding. */
 export const ADDRESS_MAX_LENGTH = 2_048
 
+/** Addresses in one call of `lobbies.counts`. */
+export const COUNTED_ADDRESSES_MAX = 50
+/** Hex digits of a room id that `lobbies.byPrefix` is asked with: 8 bits of 256. */
+export const LOBBY_PREFIX_LENGTH = 2
+/** Fewest entries of an answer to `lobbies.byPrefix`, decoys included. */
+export const LOBBY_ENTRIES_MIN = 64
+
 /** Bytes of the JSON body that carries a CSV table (docs/wire.md#sizes). */
 export const CSV_MAX_BYTES = 5 * 1024 * 1024
+
+/** Bytes of a file with comments (docs/importing.md). */
+export const IMPORT_MAX_BYTES = 200 * 1024 * 1024
+/** Comments in one file; the rest has to come in another one. */
+export const IMPORT_MAX_COMMENTS = 500_000
+/** Files whose comments can be imported (docs/importing.md). */
+export const IMPORT_FORMATS = ['disqus', 'wordpress', 'csv'] as const
+export type ImportFormat = (typeof IMPORT_FORMATS)[number]
+/**
+ * Why a place of such a file cannot be read. `markup` to `too_many` end the reading; the others concern one comment.
+ */
+export const IMPORT_FAULTS = [
+  'markup',
+  'doctype',
+  'too_deep',
+  'too_long',
+  'too_many',
+  'row',
+  'page',
+  'time',
+  'id',
+] as const
+export type ImportFault = (typeof IMPORT_FAULTS)[number]
 
 /** Header names (N-01, N-02, S7-00b). */
 export const headers = {
@@ -105,6 +146,7 @@ export const AUDIT_FIELDS = [
   'pause_auto_airdrop',
   'domain_allowlist',
   'ads_list_number',
+  'allow_indexing',
   'ads',
   'title',
   'name',
@@ -141,12 +183,14 @@ export const AUDIT_FIELDS = [
   'imported',
   'known',
   'slow_mode_s',
+  'premoderation',
   'words',
   'read_only',
   'leads_to',
   'decision',
   'events',
   'scopes',
+  'kind',
   'guard',
 ] as const
 export type AuditField = (typeof AUDIT_FIELDS)[number]
@@ -161,6 +205,12 @@ export const defaultDomainSettings = (domain: string) => ({
   domain_allowlist: [] as string[],
   ads_list_number: 0,
 })
+
+/**
+ * `rel` of a link in a text or profile of a person: search engines do not count it as a recommendation of the site, and
+ * the linked page learns nothing of the room.
+ */
+export const PERSON_LINK_REL = 'ugc nofollow noopener noreferrer'
 
 /** Path prefix of pictures of people, by public id; `?of=` is the `avatar_url` to show. Answers with a file, so it is not an endpoint. */
 export const PERSON_PICTURE = '/api/v1/user-profile/picture'

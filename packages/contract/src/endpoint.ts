@@ -11,7 +11,11 @@ export interface Shape {
   body?: TSchema
   /** Fields of a multipart body; the call's handler reads and checks them. */
   form?: TSchema
+  /** A body that is a file, as `application/octet-stream`; the call's handler reads it piece by piece. */
+  upload?: TSchema
   reply?: TSchema
+  /** An answer that is a file and no JSON, with its `contentMediaType`. */
+  download?: TSchema
   /** The call as an application makes it, for documentation and tests; required for a call with params, query or body. */
   example?: Example
 }
@@ -50,7 +54,12 @@ type PartOf<S extends Shape, P extends keyof Shape> = S[P] extends TSchema ? Sta
 /** Input of a call: the parts that its shape has. */
 export type Input<E extends Endpoint> =
   E extends Endpoint<infer S>
-    ? { [P in Exclude<keyof S, 'reply' | 'form' | 'example'> & keyof Shape]: PartOf<S, P> }
+    ? {
+        [P in Exclude<keyof S, 'reply' | 'form' | 'upload' | 'download' | 'example'> & keyof Shape]: PartOf<
+          S,
+          P
+        >
+      }
     : never
 
 /** Reply of a call. */

@@ -21,6 +21,7 @@ export const ERROR_HINTS: Readonly<Record<number, string>> = {
   4290: 'Wait for as many seconds as retryAfter says, then call again.',
   4291: 'Wait for as many seconds as retryAfter says, then send again.',
   5000: 'Look for the requestId in the log of the server.',
+  5010: 'Ask with format=json, or without format.',
   5032: 'Wait for as many seconds as retryAfter says, then call again.',
   5101: 'Call client.rooms.create({ domain, url }), or send with url.',
 }

@@ -76,6 +76,16 @@ export const refusals = {
   changedSince: refusal(409, 4090, 'Somebody has changed this meanwhile. Look at it and change it again.'),
   worksHere: refusal(400, 4003, 'They work here, or for this server. Blocks are for visitors.'),
   held: refusal(403, 4037, 'A moderator looks at this message before others see it.'),
+  waiting: refusal(
+    403,
+    40302,
+    'Several of your messages here wait for a moderator already. Yours can follow then.',
+  ),
+  premoderated: refusal(
+    403,
+    40303,
+    'A moderator reads messages here before they appear, so this one stays as it is.',
+  ),
   tooLate: refusal(403, 4034, 'A message can be changed for 15 minutes. This one stays as it is.'),
   keyStale: refusal(409, 4091, 'A key has changed since. Fetch the keys and seal the message again.'),
   noKeyYet: refusal(409, NO_KEY_YET, 'They cannot receive private messages yet. Yours waits until they can.'),
@@ -85,5 +95,6 @@ export const refusals = {
     'They have not accepted your messages yet. Yours waits until they do.',
   ),
   profileRefused: shown(503, 5030, 'you are not allowed to update profile'),
+  jsonOnly: refusal(501, 5010, 'This is answered as JSON only. Ask for format=json.'),
   speechOff: refusal(503, 5031, 'Nobody listens here: speech is switched off.'),
 } as const

@@ -6,7 +6,10 @@ import { contacts } from './features/contacts.ts'
 import { directMessages } from './features/direct-messages.ts'
 import { domains } from './features/domains.ts'
 import { engagement } from './features/engagement.ts'
+import { imports } from './features/imports.ts'
 import { insight } from './features/insight.ts'
+import { lobbies } from './features/lobbies.ts'
+import { members } from './features/members.ts'
 import { moderation } from './features/moderation.ts'
 import { notifications } from './features/notifications.ts'
 import { operator } from './features/operator.ts'
@@ -41,6 +44,9 @@ export const features = {
   notifications,
   ads,
   insight,
+  imports,
+  lobbies,
   webhooks,
   bots,
+  members,
 }

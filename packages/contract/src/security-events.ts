@@ -7,6 +7,7 @@ export const SECURITY_EVENTS = [
   'login_joined',
   'login_join_undone',
   'guest_joined',
+  'member_joined',
   'key_added',
   'backup_added',
   'backup_deleted',

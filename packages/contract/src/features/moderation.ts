@@ -14,6 +14,7 @@ export type CasePage = Static<typeof schema.reports.reply>
 export type Reviewer = (typeof schema.REVIEWERS)[number]
 export type OwnReports = Static<typeof schema.ownReports.reply>
 export type WordRule = Static<typeof schema.WordRule>
+export type Premoderation = Conduct['premoderation']
 export type Conduct = Static<typeof schema.Conduct>
 export type RoomPolicy = Static<typeof schema.room.reply>
 /** @deprecated Use `RoomPolicy`; removed in 0.3. */
@@ -81,7 +82,7 @@ export const seeOutcomes = endpoint({
   errors: {},
 })
 
-/** Cases: messages that people reported, or that a word rule held. Open cases by default, oldest first. */
+/** Cases: messages that people reported, or that wait for a moderator. Open cases by default, oldest first. */
 export const reports = endpoint({
   name: 'moderation.reports',
   method: 'GET',
@@ -136,7 +137,7 @@ export const unhide = endpoint({
   errors: {},
 })
 
-/** Slow mode and word rules of a domain. */
+/** Slow mode, premoderation and word rules of a domain. */
 export const conduct = endpoint({
   name: 'moderation.conduct',
   method: 'GET',
@@ -145,7 +146,7 @@ export const conduct = endpoint({
   errors: {},
 })
 
-/** Changes the given fields of a domain's slow mode and word rules. */
+/** Changes the given fields of a domain's slow mode, premoderation and word rules. Held messages stay in the queue. */
 export const setConduct = endpoint({
   name: 'moderation.setConduct',
   method: 'PUT',

@@ -36,6 +36,18 @@ export const update = endpoint({
   errors: { missing: profileMissing, refused: refusals.profileRefused },
 })
 
+/**
+ * Sets the name under which a guest is shown, marked as a guest; null removes it. Accounts have theirs in their
+ * profile, members of a site from the site.
+ */
+export const setNickname = endpoint({
+  name: 'profile.setNickname',
+  method: 'PUT',
+  path: '/api/v1/nickname',
+  shape: shaped<typeof schema.setNickname>(),
+  errors: { notGuest: refusals.business('You are signed in: change your name in your profile.') },
+})
+
 /** All stored rows about the caller, by table (P34). */
 export const exportData = endpoint({
   name: 'profile.exportData',
@@ -56,4 +68,4 @@ export const deleteAccount = endpoint({
   errors: {},
 })
 
-export const profile = { userInfo, get, update, exportData, deleteAccount }
+export const profile = { userInfo, get, update, setNickname, exportData, deleteAccount }

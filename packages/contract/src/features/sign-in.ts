@@ -99,6 +99,28 @@ export const googleToken = endpoint({
   failure: 'Failed to verifySignedChallenge',
 })
 
+/**
+ * Makes a one-time code by which a frame of this chat in another site's page gets a token of the caller's login
+ * (docs/embedding.md#signing-in). Valid once, for a minute, with the verifier of the challenge.
+ */
+export const handOver = endpoint({
+  name: 'sign-in.handOver',
+  method: 'POST',
+  path: '/api/v1/hand-over',
+  shape: shaped<typeof schema.handOver>(),
+  errors: {},
+})
+
+/** Trades the code of `handOver` for a token (docs/embedding.md#signing-in). */
+export const takeOver = endpoint({
+  name: 'sign-in.takeOver',
+  method: 'POST',
+  path: '/api/v1/hand-over/token',
+  shape: shaped<typeof schema.takeOver>(),
+  errors: {},
+  failure: 'Failed to verifySignedChallenge',
+})
+
 /** Asks for the text to sign for an act. */
 export const proofChallenge = endpoint({
   name: 'sign-in.proofChallenge',
@@ -225,6 +247,8 @@ export const signIn = {
   cookieVerify,
   consents,
   googleToken,
+  handOver,
+  takeOver,
   proofChallenge,
   proofVerify,
   proofGoogle,

@@ -1,6 +1,16 @@
 import { Type } from 'typebox'
 import { Complaint } from './moderation.ts'
-import { Address, AddressInput, BigInteger, Integer, nullable, oneOf, Time, UserRef } from './shared.ts'
+import {
+  Address,
+  AddressInput,
+  BigInteger,
+  Integer,
+  nullable,
+  oneOf,
+  PublicIdInput,
+  Time,
+  UserRef,
+} from './shared.ts'
 
 const Base64 = (maxLength: number) =>
   Type.String({ minLength: 4, maxLength, pattern: '^[A-Za-z0-9+/]+={0,2}$' })
@@ -211,7 +221,7 @@ export const blocks = {
 }
 export const decide = {
   /** An address; to block or unblock a guest, their public id. */
-  params: Type.Object({ address: Type.String({ pattern: '^(0x[0-9a-fA-F]{40}|g_[0-9a-f]{20})$' }) }),
+  params: Type.Object({ address: PublicIdInput }),
   body: Type.Object({
     decision: oneOf(DECISIONS),
     /** Of a report: reason, note, and the messages that the caller chooses to show to the operators. */

@@ -37,6 +37,8 @@ export const OwnSettings = Type.Object({
   /** Title of the lobby. */
   title: nullable(Type.String()),
   logo_url: nullable(Type.String()),
+  /** Search engines may list the domain's rooms where Discover shows them (docs/wire.md#what-is-listed). */
+  allow_indexing: Type.Boolean(),
   /** Last change; null while the defaults apply. */
   updated_at: nullable(Time),
 })
@@ -100,6 +102,8 @@ export const update = {
     /** Title of the lobby. */
     title: Type.Optional(Text),
     logo_url: Type.Optional(Text),
+    /** False keeps the domain's rooms out of search engines; true unless set. */
+    allow_indexing: Type.Optional(Type.Boolean()),
     expected: Expected,
   }),
   reply: DomainSettings,
@@ -114,6 +118,7 @@ export const update = {
       ads_list_number: 1,
       title: 'Shop',
       logo_url: null,
+      allow_indexing: true,
     },
   },
 }

@@ -23,6 +23,8 @@ export const placeholders = {
   /** A page without settings. */
   newUrl: 'https://shop.example/summer',
   room: roomIdOf('shop.example', '/'),
+  /** Address of that room in the web app. */
+  roomAddress: 'https://chat.example/?url=https%3A%2F%2Fshop.example%2F',
   message: uuid(1),
   /** A message by another author. */
   otherMessage: uuid(2),
@@ -67,6 +69,9 @@ export const placeholders = {
   delivery: uuid(20),
   webhookUrl: 'https://hooks.example/',
   bot: uuid(17),
+  memberKey: uuid(22),
+  /** A token that a site has signed for one of its members. */
+  memberToken: 'eyJhbGciOiJIUzI1NiJ9.e30.AA',
   /** A reported message in a room of a domain without an owner. */
   unownedCase: uuid(18),
   /** A room that is removed from Discover. */

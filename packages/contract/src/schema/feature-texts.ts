@@ -21,6 +21,9 @@ export const featureTexts: Readonly<Record<keyof typeof features, string>> = {
   notifications: 'What is pushed to devices, and when.',
   ads: 'Ads of a domain.',
   insight: 'Figures of a domain for its staff.',
+  imports: 'Comments of other systems that come into a domain, and all messages of a domain as a file.',
+  lobbies: 'How much happens at addresses, for pages and extensions; frames for links.',
   webhooks: 'Webhooks of a domain and their deliveries.',
   bots: 'Programs that write for a domain.',
+  members: 'People whom a site signs in itself, and the keys that it signs with.',
 }

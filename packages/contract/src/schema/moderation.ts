@@ -10,6 +10,7 @@ import {
   oneOf,
   PageLinks,
   PageQuery,
+  PREMODERATIONS,
   RoomPolicy,
   Time,
   UserRef,
@@ -114,7 +115,10 @@ export const Case = Type.Object({
   room_id: Hash,
   /** Null for the lobby of a domain whose pages all share it. */
   url: nullable(Type.String()),
-  /** `reported` by people; `held` by a word rule or as spam, and not published until staff dismisses the case. */
+  /**
+   * `reported` by people; `held` by a word rule, as spam, or, without `rule` and `spam`, by the domain's premoderation:
+   * not published until staff dismisses the case.
+   */
   kind: oneOf(['reported', 'held']),
   status: oneOf(['open', 'decided']),
   /** The message with its text, also while hidden; null once it is deleted from storage. */
@@ -180,11 +184,13 @@ export const WordRule = Type.Object({
   action: oneOf(['refuse', 'hold']),
 })
 
-/** Slow mode and word rules of a domain. */
+/** Slow mode, premoderation and word rules of a domain. */
 export const Conduct = Type.Object({
   domain: Type.String(),
   /** Seconds between two messages of one person in a room; 0 for none. */
   slow_mode_s: Type.Integer(),
+  /** Which messages wait for a moderator, whatever they say. */
+  premoderation: oneOf(PREMODERATIONS),
   words: Type.Array(WordRule),
   /** Last change; null before the first. */
   updated_at: nullable(Time),
@@ -197,6 +203,7 @@ export const setConduct = {
   params: DomainParams,
   body: Type.Object({
     slow_mode_s: Type.Optional(SlowMode),
+    premoderation: Type.Optional(oneOf(PREMODERATIONS)),
     /** Replaces all word rules. */
     words: Type.Optional(Type.Array(WordRule, { maxItems: 500 })),
     expected: Expected,
@@ -204,7 +211,7 @@ export const setConduct = {
   reply: Conduct,
   example: {
     params: { domain: '$domain' },
-    body: { slow_mode_s: 0, words: [{ phrase: 'casino', action: 'hold' }] },
+    body: { slow_mode_s: 0, premoderation: 'off', words: [{ phrase: 'casino', action: 'hold' }] },
   },
 }
 

@@ -41,6 +41,8 @@ export const Profile = Type.Object({
   address: nullable(Address),
   public_id: Type.String(),
   auth_type: oneOf(AUTH_TYPES),
+  /** For a member of a site: the domain whose site gives this name and picture. */
+  member_of: Type.Optional(Type.String()),
   display_name: nullable(Type.String()),
   name_flagged: NameFlagged,
   avatar_url: nullable(Type.String()),
@@ -72,6 +74,12 @@ export const update = {
   example: {
     body: { display_name: 'Ada', avatar_url: null, bio: 'hello', website: null, pub_key_base64: null },
   },
+}
+
+export const setNickname = {
+  body: Type.Object({ nickname: nullable(Type.String({ maxLength: 200 })) }),
+  reply: Type.Object({ public_id: Type.String(), nickname: nullable(Type.String()) }),
+  example: { body: { nickname: 'Mila' } },
 }
 
 /** Stored rows about the caller by table, with database column names; without secrets, also the caller's own. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { ADDRESS_MAX_LENGTH, MENTIONS_MAX } from '../constants.ts'
+import { PASSAGE_EDGE_LENGTH, PASSAGE_MAX_LENGTH } from '../passage.ts'
 import { DomainSettings } from './domains.ts'
 import {
   BigInteger,
@@ -8,6 +9,7 @@ import {
   nullable,
   PageLinks,
   PageQuery,
+  PublicIdInput,
   Reaction,
   RoomPolicy,
   Time,
@@ -30,6 +32,15 @@ export const Room = Type.Object({
   last_message: nullable(Type.Object({ id: Type.String(), content: Type.String(), user: UserRef })),
   heat: Type.Number(),
   created_at: Time,
+})
+
+/** Words of the room's page that a message is about (W3C text quote selector). White space is one space. */
+export const Passage = Type.Object({
+  exact: Type.String({ minLength: 1, maxLength: PASSAGE_MAX_LENGTH }),
+  /** The text before it on the page. */
+  prefix: Type.String({ maxLength: PASSAGE_EDGE_LENGTH }),
+  /** The text after it. */
+  suffix: Type.String({ maxLength: PASSAGE_EDGE_LENGTH }),
 })
 
 export const Message = Type.Object({
@@ -55,10 +66,12 @@ export const Message = Type.Object({
   hidden: Type.Optional(Type.Boolean()),
   /** Id made by the author, so that a resend is stored once. */
   client_id: nullable(Type.String()),
+  /** Absent for most messages; an edit keeps it. */
+  passage: Type.Optional(Passage),
 })
 
 /** Public ids to mention; the server drops those that neither wrote in the room nor own its domain. */
-const Mentions = Type.Array(Type.String({ pattern: '^(0x[0-9a-fA-F]{40}|g_[0-9a-f]{20})$' }), {
+const Mentions = Type.Array(PublicIdInput, {
   maxItems: MENTIONS_MAX,
 })
 
@@ -137,6 +150,7 @@ export const post = {
     reply_to: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
     client_id: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 64 }))),
     mentions: Type.Optional(Mentions),
+    passage: Type.Optional(nullable(Passage)),
   }),
   reply: Message,
   example: {

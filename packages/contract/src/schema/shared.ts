@@ -5,10 +5,10 @@ import { ADDRESS_MAX_LENGTH, AUTH_TYPES } from '../constants.ts'
 export const Address = Type.String({ pattern: '^0x[0-9a-f]{40}$' })
 /** Address of an account in a request; the server checks the EIP-55 checksum of mixed case. */
 export const AddressInput = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' })
-/** Public id in a reply: the address of an account, or the `public_id` of a guest. */
-export const PublicId = Type.String({ pattern: '^(0x[0-9a-f]{40}|g_[0-9a-f]{20})$' })
+/** Public id in a reply: the address of an account, or the `public_id` of a guest or of a site's member. */
+export const PublicId = Type.String({ pattern: '^(0x[0-9a-f]{40}|[gm]_[0-9a-f]{20})$' })
 /** Public id in a request. */
-export const PublicIdInput = Type.String({ pattern: '^(0x[0-9a-fA-F]{40}|g_[0-9a-f]{20})$' })
+export const PublicIdInput = Type.String({ pattern: '^(0x[0-9a-fA-F]{40}|[gm]_[0-9a-f]{20})$' })
 /** 64 lower-case hex digits: the hash of a domain or the id of a room. */
 export const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
 /** A host or url; the server normalises it. */
@@ -60,6 +60,13 @@ export const PageQuery = {
 /** Addresses of the adjacent pages; `next` is older. */
 export const PageLinks = { next: nullable(Type.String()), previous: nullable(Type.String()) }
 
+/**
+ * Which messages of a domain wait for a moderator, whatever they say: `off`: none; `newcomers`: those of people without a
+ * message that stands in the domain; `unapproved`: those of people without a message that a moderator has
+ * approved there; `all`: each. Those of staff and bots of the domain never wait.
+ */
+export const PREMODERATIONS = ['off', 'newcomers', 'unapproved', 'all'] as const
+
 /** Rules for writing in one room. */
 export const RoomPolicy = Type.Object({
   room_id: Hash,
@@ -70,6 +77,8 @@ export const RoomPolicy = Type.Object({
   slow_mode_s: Type.Integer(),
   /** True when the room has its own value; false for the domain's. */
   slow_mode_own: Type.Boolean(),
+  /** Which messages a moderator reads before they appear: the domain's setting; `off` while the domain has no owner. */
+  premoderation: oneOf(PREMODERATIONS),
   /** Room that the page shows instead of this one; earlier messages stay here. */
   leads_to: nullable(Type.Object({ room_id: Hash, url: nullable(Type.String()) })),
   updated_at: nullable(Time),

@@ -151,6 +151,27 @@ export const googleToken = {
   example: { body: { code: 'x', code_verifier: 'x'.repeat(43) } },
 }
 
+export const handOver = {
+  body: Type.Object({
+    /** Base64url SHA-256 of the verifier (RFC 7636, S256). */
+    code_challenge: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+  }),
+  reply: Type.Object({ code: Type.String() }),
+  example: { body: { code_challenge: 'x'.repeat(43) } },
+}
+
+export const takeOver = {
+  body: googleToken.body,
+  reply: Type.Object({
+    success: Type.Literal(true),
+    token: Type.String(),
+    exp: Type.Integer(),
+    address: Address,
+    auth_type: oneOf(['wallet', 'googlelogin']),
+  }),
+  example: { body: { code: 'x', code_verifier: 'x'.repeat(43) } },
+}
+
 /** Counts of what moves with a joined login; the text that it signs names both. */
 const Belongings = Type.Object({ domains: Type.Integer(), vouchers: Type.Integer() })
 
@@ -230,6 +251,8 @@ export const link = {
     Type.Object({ guest_uuid: Text(64) }),
     /** Proof of the act `join-login`. */
     Type.Object({ proof: Text(200) }),
+    /** Bearer of a site's member (`members.signIn`). */
+    Type.Object({ member_token: Text(200) }),
   ]),
   reply: Type.Object({
     success: Type.Literal(true),
