@@ -10,8 +10,10 @@ import { deriveKeys, type ServerKeys } from './access/server-keys.ts'
 import type { Embedded } from './database/embedded.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { Uploads } from './http/body-bounds.ts'
+import { HotCalls } from './http/hot/hot-calls.ts'
 import { type Bus, createLocalBus } from './lib/bus/bus.ts'
-import { NatsBus } from './lib/bus/nats.ts'
+import { type PrimaryChannel, ProcessBus } from './lib/bus/process-bus.ts'
+import type { Crew } from './lib/bus/siblings.ts'
 import { type Config, ConfigError } from './lib/config.ts'
 import { Events } from './lib/events.ts'
 import { createFetcher, type Fetcher } from './lib/fetcher/fetcher.ts'
@@ -35,6 +37,8 @@ export interface Context {
   /** Keys derived from the server key, one for each other use. */
   keys: ServerKeys
   bus: Bus
+  /** The processes behind the port, this one included; undefined where it is the only one. */
+  crew: Crew | undefined
   hub: Hub
   /** Topics that clients can follow over a socket; features register their kinds. */
   topics: Topics
@@ -47,6 +51,8 @@ export interface Context {
   texts: Internet['texts']
   limiter: Limiter
   uploads: Uploads
+  /** Calls that are answered before the router; features register theirs. */
+  hotCalls: HotCalls
   log: Log
   /** Records security events, for operators and for the account's owner. */
   security: Security
@@ -55,8 +61,10 @@ export interface Context {
   close(): Promise<void>
 }
 
-/** Replacements for parts of the environment, for tests. */
+/** Where the server runs, and replacements for parts of the environment, for tests. */
 export interface ContextOverrides {
+  /** For one of several processes behind one port, with its channel to the primary process. */
+  crew?: (Crew & { primary: PrimaryChannel }) | undefined
   /** PostgreSQL schema for the tables. */
   schema?: string
   /** An embedded database that is already open; it stays open when the server closes. */
@@ -67,17 +75,33 @@ export interface ContextOverrides {
   securityLog?: DestinationStream
 }
 
+interface BusOptions {
+  epoch: string
+  primary: PrimaryChannel | undefined
+  log: Log
+}
+
+/**
+ * The bus to other servers: NATS reaches those of this machine, too. Its library is loaded where it is used: it takes
+ * 10 MB of memory.
+ */
+async function openBus({ nats }: Config, { epoch, primary, log }: BusOptions): Promise<Bus> {
+  if (nats === null) return primary === undefined ? createLocalBus() : new ProcessBus(primary, log)
+  const { NatsBus } = await import('./lib/bus/nats.ts')
+  return new NatsBus(nats, epoch, log)
+}
+
 /** Opens everything that `createApp` needs. */
 export async function openContext(
   config: Config,
   log: Log,
-  { internet, securityLog, ...place }: ContextOverrides = {},
+  { crew, internet, securityLog, ...place }: ContextOverrides = {},
 ): Promise<Context> {
   const database = await openDatabase({ ...config, ...place, log })
   const { pool, epoch } = database
   const secret = config.secret ?? keptSecret(config.dataFolder)
   const keys = deriveKeys(secret)
-  const bus = config.nats === null ? createLocalBus() : new NatsBus(config.nats, epoch, log)
+  const bus = await openBus(config, { epoch, primary: crew?.primary, log })
   const lookups = createLookupCache(database, { config, secret, bus })
   const revocations = new Revocations({ bus, lookups, pool, log, shared: config.databaseUrl !== null })
   const createStore = () =>
@@ -97,6 +121,7 @@ export async function openContext(
     secret,
     keys,
     bus,
+    crew,
     hub,
     topics: new Topics(userFeeds),
     events: new Events(log),
@@ -107,6 +132,7 @@ export async function openContext(
     texts: outside.texts,
     limiter,
     uploads: new Uploads(config),
+    hotCalls: new HotCalls(),
     log,
     security,
     onClose: (end) => void ends.push(end),

@@ -56,13 +56,14 @@ function expected(
   const isGuest = role === 'guest' || role === 'other guest'
   if (role === 'revoked' || role === 'expired') return endpoint.name === 'engagement.track' ? null : 4011
   if (role === 'anonymous' && who !== 'anyone') return 4010
-  if (isGuest && (who === 'account' || who === 'operator')) return 4030
+  if ((isGuest || role === 'member') && (who === 'account' || who === 'operator')) return 4030
   if (who === 'operator' && role !== 'operator') return 4030
   if (role === 'foreign site' && (site !== 'any' || isPlaced)) return 4039
-  if (role === 'site' && site === 'none') return 4039
+  if (role === 'site' && (site === 'none' || site === 'self')) return 4039
+  if (role === 'member' && site === 'none') return 4039
   if (role === 'banned' && !banned) return 40300
   if (needed !== undefined && role !== 'owner' && role !== 'operator' && role !== needed) return 4030
-  const isAccount = !isGuest && role !== 'anonymous'
+  const isAccount = !isGuest && role !== 'anonymous' && role !== 'member'
   if (isAccount && endpoint.proof !== undefined && !isFreeOfProof) return 4012
   // Operators count as owners of every domain.
   const known = OF_WALLET.includes(role) ? 'wallet' : role === 'operator' ? 'owner' : role
@@ -117,7 +118,7 @@ test('the document shows these outcomes', async () => {
 
 const INTRODUCTION = `# Who may do what
 
-The result of every call of the contract for every kind of caller, as tested against a running server. ✓ means that the server answers the call; a number is the code of the refusal. Calls about personal data address the data of *wallet*; calls about a domain address the domain of *owner*, where *moderator* and *agent* are staff and *blocked* is blocked. *Operator* is named by FOYER_ADMIN, *banned* may write nowhere on the server. *Revoked* and *expired* send an ended token of *wallet*. *Site* sends a token that was issued on the domain's own page, *foreign site* one that was issued on the page of another claimed domain. Calls that change an account are sent with a bearer only, without the proof that they require (4012).
+The result of every call of the contract for every kind of caller, as tested against a running server. ✓ means that the server answers the call; a number is the code of the refusal. Calls about personal data address the data of *wallet*; calls about a domain address the domain of *owner*, where *moderator* and *agent* are staff and *blocked* is blocked. *Operator* is named by FOYER_ADMIN, *banned* may write nowhere on the server. *Revoked* and *expired* send an ended token of *wallet*. *Site* sends a token that was issued on the domain's own page, *foreign site* one that was issued on the page of another claimed domain. *Member* is a person whom the domain's own site has signed in. Calls that change an account are sent with a bearer only, without the proof that they require (4012).
 
 packages/server/test/permissions.test.ts generates the table and compares it with the declarations of the routes (\`who\`, \`role\`, \`site\`, and the contract's \`proof\`).
 `

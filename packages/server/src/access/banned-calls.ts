@@ -19,6 +19,7 @@ const CALLS: readonly string[] = [
   'contacts.remove',
   'moderation.seeOutcomes',
   'profile.deleteAccount',
+  'members.signIn',
 ]
 
 /** True for a call that people who are banned from the server may make. */

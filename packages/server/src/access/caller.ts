@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { AuthType } from '@foyer/contract'
 import { commonRefusals, headers } from '@foyer/contract'
 import { HttpError } from '../lib/http-error.ts'
+import { chain, type MaybePromise } from '../lib/maybe-promise.ts'
 import type { BotRights } from './bot-tokens.ts'
 import type { Site } from './home.ts'
 
@@ -26,6 +27,19 @@ export type Caller =
        */
       site: Site | null
     }
+  /**
+   * A person with an account on a site (docs/site-members.md): an identity without an account here, in the site's
+   * domain only.
+   */
+  | {
+      kind: 'member'
+      id: string
+      tokenHash: string
+      expiresAt: Date
+      bot: null
+      /** The member's own domain. */
+      site: Site
+    }
 
 /** Who makes a call, and from where. */
 export interface CallFrom {
@@ -46,7 +60,8 @@ export interface TokenOwner {
 }
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
-const ANON: Caller = { kind: 'anon', id: null }
+/** A caller who has not said who they are. */
+export const ANONYMOUS = { kind: 'anon', id: null } as const satisfies Caller
 
 /** Hex SHA-256: the only form in which a bearer is stored (T4). */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -54,6 +69,10 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 /** A guest's public id; the uuid itself is a secret (docs/wire.md#identities). */
 export const guestId = (secret: string, uuid: string): string =>
   `g_${createHmac('sha256', secret).update(uuid.toLowerCase()).digest('hex').slice(0, 20)}`
+
+/** Public id of a site's member: a form of its own, so that it equals no guest's, author's or account's. */
+export const memberId = (key: string, { domain, subject }: { domain: string; subject: string }): string =>
+  `m_${createHmac('sha256', key).update(`${domain}\n${subject}`).digest('hex').slice(0, 20)}`
 
 /**
  * Maximum number of remembered guest ids; the oldest are dropped. The hash is a good part of the time of a short
@@ -76,36 +95,42 @@ export function createGuestIds(secret: string): (uuid: string) => string {
 
 /** Credentials and lookups that `identify` needs. */
 interface Known {
-  token(hash: string): Promise<TokenOwner | undefined>
+  token(hash: string): MaybePromise<TokenOwner | undefined>
   guest(uuid: string): string
 }
 
 /**
  * Identifies a caller. A bearer takes precedence over a guest id; an invalid bearer never falls back to a guest
- * (docs/wire.md#identities). Returns a promise only for a bearer.
+ * (docs/wire.md#identities). Returns a promise only for a bearer that is not in memory.
  *
  * @throws HttpError `tokenInvalid`; `invalid` for a malformed guest id
  */
 export function identify(
   { bearer, guestUuid }: { bearer?: string | undefined; guestUuid?: string | undefined },
   known: Known,
-): Caller | Promise<Caller> {
+): MaybePromise<Caller> {
   if (bearer !== undefined) return identifyBearer(bearer, known)
-  if (guestUuid === undefined) return ANON
+  if (guestUuid === undefined) return ANONYMOUS
   if (!UUID_V4.test(guestUuid)) {
     throw new HttpError(commonRefusals.invalid, { [headers.guest]: ['must be a version 4 UUID'] })
   }
   return { kind: 'guest', id: known.guest(guestUuid), uuid: guestUuid }
 }
 
-const identifyBearer = (bearer: string, known: Known): Promise<Caller> =>
+const identifyBearer = (bearer: string, known: Known): MaybePromise<Caller> =>
   identifyHash(hashToken(bearer), known)
 
 /** Identifies the caller of a token whose hash is known. @throws HttpError `tokenInvalid` */
-export async function identifyHash(tokenHash: string, known: Pick<Known, 'token'>): Promise<Caller> {
-  const owner = await known.token(tokenHash)
+export const identifyHash = (tokenHash: string, known: Pick<Known, 'token'>): MaybePromise<Caller> =>
+  chain(known.token(tokenHash), (owner) => toCaller(tokenHash, owner))
+
+function toCaller(tokenHash: string, owner: TokenOwner | undefined): Caller {
   if (owner === undefined) throw new HttpError(commonRefusals.tokenInvalid)
   const { identity, login, authType, expiresAt, bot, site } = owner
+  if (authType === 'member') {
+    if (site === null) throw new HttpError(commonRefusals.tokenInvalid)
+    return { kind: 'member', id: identity, tokenHash, expiresAt, bot: null, site }
+  }
   return {
     kind: authType === 'googlelogin' ? 'google' : 'wallet',
     id: identity,

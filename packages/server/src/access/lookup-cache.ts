@@ -11,6 +11,7 @@ import { domainOwners, domainStaff, domains, identities, levels, rooms, tokens }
 import type { Bus } from '../lib/bus/bus.ts'
 import { Cache } from '../lib/cache.ts'
 import type { Config } from '../lib/config.ts'
+import type { MaybePromise } from '../lib/maybe-promise.ts'
 import { getNameFlag } from '../lib/names/rule.ts'
 import { createSharedReads } from '../lib/shared-reads.ts'
 import { loginsOf } from './blocks.ts'
@@ -37,14 +38,14 @@ const OPERATOR: readonly StaffRole[] = ['owner']
 export interface LookupCache {
   /** The public id of a guest (docs/wire.md#identities). */
   guest(uuid: string): string
-  token(hash: string): Promise<TokenOwner | undefined>
+  token(hash: string): MaybePromise<TokenOwner | undefined>
   forgetToken(hash: string): void
   /** Owned domains whose rooms pages of this host may open; without one, no sign-in is possible there. */
-  sites(host: string): Promise<readonly string[]>
-  domain(domain: string): Promise<DomainSettings>
+  sites(host: string): MaybePromise<readonly string[]>
+  domain(domain: string): MaybePromise<DomainSettings>
   forgetDomain(domain: string): void
   /** True when the person behind an id is blocked in a domain, under any of their logins. */
-  isBlocked(domain: string, identity: string): Promise<boolean>
+  isBlocked(domain: string, identity: string): MaybePromise<boolean>
   /** The ban of a person from the whole server, read from the database; null for none. */
   ban(identity: string): Promise<Ban | null>
   /** True for the operators of the server (`FOYER_ADMIN`). */
@@ -56,20 +57,20 @@ export interface LookupCache {
   /** True for staff with a sufficient role in the domain and for operators. */
   isStaff(domain: string, identity: string, role: StaffRole): Promise<boolean>
   /** Roles of an identity in a domain; usually none. */
-  roles(domain: string, identity: string): Promise<readonly StaffRole[]>
+  roles(domain: string, identity: string): MaybePromise<readonly StaffRole[]>
   forgetRoles(domain: string, identity: string): void
   /** Policy for the rooms of a domain. */
-  policy(domain: string): Promise<DomainPolicy>
+  policy(domain: string): MaybePromise<DomainPolicy>
   forgetPolicy(domain: string): void
-  room(id: string): Promise<RoomLocation | undefined>
+  room(id: string): MaybePromise<RoomLocation | undefined>
   /** True for a room whose existence is known without a query. */
   knowsRoom(id: string): boolean
   /** `room` and the `policy` of its domain, when both are in memory. */
   known(roomId: string): { place: RoomLocation; policy: DomainPolicy } | undefined
-  person(id: string): Promise<UserRef>
+  person(id: string): MaybePromise<UserRef>
   forgetPerson(id: string): void
   /** Creates the row of a writing guest when it is missing; `limitFirst` may refuse a guest's first write. */
-  arrive(id: string, limitFirst: () => Promise<void>): Promise<void>
+  arrive(id: string, limitFirst: () => MaybePromise<void>): MaybePromise<true>
 }
 
 /**
@@ -96,8 +97,11 @@ export function createLookupCache(
   const peopleCache = new Cache<UserRef>({ ttlMs: TTL_MS, max: 50_000 })
   // A busy room looks up every writer once a second: in one query, not one each.
   const readBlock = createSharedReads((keys) => readBlocks(pool, keys))
-  const readPerson = createSharedReads((ids) => readPeople(db, ids))
-  const arrivals = new Cache<void>({ ttlMs: Number.POSITIVE_INFINITY, max: 100_000 })
+  const readIdentities = prepareIdentities(db)
+  const readPerson = createSharedReads(
+    async (ids) => new Map((await readIdentities(ids)).map((row) => [row.id, userRef(row)])),
+  )
+  const arrivals = new Cache<true>({ ttlMs: Number.POSITIVE_INFINITY, max: 100_000 })
 
   const changing = new Map<string, Cache<unknown>>(
     Object.entries({ tokenCache, domainCache, blockCache, roleCache, policyCache, peopleCache }),
@@ -109,9 +113,9 @@ export function createLookupCache(
   const forget = (cache: string, key: string) =>
     bus.publish([{ topic: FORGET, frame: JSON.stringify([cache, key]) }])
 
-  const sites = async (host: string): Promise<readonly string[]> => {
+  const sites = (host: string): MaybePromise<readonly string[]> => {
     const domain = toDomain(host)
-    return domain === null ? [] : siteCache.get(domain, () => readSites(pool, domain))
+    return domain === null ? [] : siteCache.read(domain, () => readSites(pool, domain))
   }
 
   /** Finds a live token and its rights; a token of a site without an owner has none. */
@@ -119,9 +123,16 @@ export function createLookupCache(
     const found = await findToken({ db, pool }, hash)
     if (found === undefined) return findBotOwner(db, hash)
     const { audience, ...owner } = found
+    if (owner.authType === 'member') return findMember(owner, audience)
     if (isHomeHost(config, audience)) return { ...owner, bot: null, site: null }
     const domains = await sites(audience)
     return domains.length === 0 ? undefined : { ...owner, bot: null, site: { host: audience, domains } }
+  }
+
+  /** A member's token is good in the member's domain only, also where that is the chat's own, while it has an owner. */
+  async function findMember(owner: Omit<TokenOwner, 'bot' | 'site'>, domain: string) {
+    if (!(await sites(domain)).includes(domain)) return undefined
+    return { ...owner, bot: null, site: { host: domain, domains: [domain] } }
   }
 
   async function findRoom(id: string): Promise<RoomLocation | undefined> {
@@ -132,20 +143,20 @@ export function createLookupCache(
     return room
   }
 
-  const roles = async (domain: string, identity: string) =>
+  const roles = (domain: string, identity: string): MaybePromise<readonly StaffRole[]> =>
     admins.includes(identity)
       ? OPERATOR
-      : roleCache.get(`${domain} ${identity}`, () => findRoles(db, domain, identity))
+      : roleCache.read(`${domain} ${identity}`, () => findRoles(db, domain, identity))
 
   return {
     guest: createGuestIds(secret),
-    token: (hash) => tokenCache.get(hash, () => findOwner(hash)),
+    token: (hash) => tokenCache.read(hash, () => findOwner(hash)),
     forgetToken: (hash) => forget('tokenCache', hash),
     sites,
-    domain: (domain) => domainCache.get(domain, () => findDomain(db, domain)),
+    domain: (domain) => domainCache.read(domain, () => findDomain(db, domain)),
     forgetDomain: (domain) => forget('domainCache', domain),
     isBlocked: (domain, identity) =>
-      blockCache.get(
+      blockCache.read(
         `${domain} ${identity}`,
         async () => (await readBlock(`${domain} ${identity}`)) ?? false,
       ),
@@ -158,18 +169,18 @@ export function createLookupCache(
     isStaff: async (domain, identity, role) => isEnough(await roles(domain, identity), role),
     roles,
     forgetRoles: (domain, identity) => forget('roleCache', `${domain} ${identity}`),
-    policy: (domain) => policyCache.get(domain, () => readPolicy(domain)),
+    policy: (domain) => policyCache.read(domain, () => readPolicy(domain)),
     forgetPolicy: (domain) => forget('policyCache', domain),
-    room: (id) => roomCache.get(id, () => findRoom(id)),
+    room: (id) => roomCache.read(id, () => findRoom(id)),
     knowsRoom: (id) => roomCache.known(id) !== undefined,
     known(roomId) {
       const place = roomCache.known(roomId)
       const policy = place && policyCache.known(place.domain)
       return place && policy && { place, policy }
     },
-    person: (id) => peopleCache.get(id, async () => (await readPerson(id)) ?? userRef({ id })),
+    person: (id) => peopleCache.read(id, async () => (await readPerson(id)) ?? userRef({ id })),
     forgetPerson: (id) => forget('peopleCache', id),
-    arrive: (id, limitFirst) => arrivals.get(id, () => insertWriter(db, id, limitFirst)),
+    arrive: (id, limitFirst) => arrivals.read(id, () => insertWriter(db, id, limitFirst)),
   }
 }
 
@@ -278,24 +289,23 @@ async function readBan(pool: pg.Pool, identity: string): Promise<Ban | null> {
 
 type IdentityRow = typeof identities.$inferSelect & { chatLevel: number | null }
 
-/** Reads rows of people, each with their highest level in any domain. */
-async function readIdentities(db: Db, ids: string[]): Promise<IdentityRow[]> {
+/** Prepares the read of people's rows, each with their highest level in any domain; to build it costs more than to run it. */
+function prepareIdentities(db: Db): (ids: string[]) => Promise<IdentityRow[]> {
   const highest = db
     .select({ n: max(levels.n) })
     .from(levels)
     .where(eq(levels.identity, identities.id))
-  return db
+  const read = db
     .select({ ...getTableColumns(identities), chatLevel: sql<number | null>`(${highest})` })
     .from(identities)
-    .where(sql`${identities.id} = ANY (${sql.param(ids)})`)
+    .where(sql`${identities.id} = ANY (${sql.placeholder('ids')})`)
+    .prepare('identities')
+  return (ids) => read.execute({ ids })
 }
 
 /** Reads one row; undefined for an unknown identity. */
 export const readIdentity = async (db: Db, id: string): Promise<IdentityRow | undefined> =>
-  (await readIdentities(db, [id]))[0]
-
-const readPeople = async (db: Db, ids: string[]): Promise<Map<string, UserRef>> =>
-  new Map((await readIdentities(db, ids)).map((row) => [row.id, userRef(row)]))
+  (await prepareIdentities(db)([id]))[0]
 
 /** Converts a person's row to its public form; a guest who never wrote has no row, nor has a wallet that never signed in. */
 export function userRef(row: {
@@ -319,12 +329,13 @@ export function userRef(row: {
   }
 }
 
-async function insertWriter(db: Db, id: string, limitFirst: () => Promise<void>): Promise<void> {
+async function insertWriter(db: Db, id: string, limitFirst: () => MaybePromise<void>): Promise<true> {
   const wroteBefore = and(eq(identities.id, id), isNotNull(identities.wroteAt))
-  if ((await db.select({ id: identities.id }).from(identities).where(wroteBefore)).length > 0) return
+  if ((await db.select({ id: identities.id }).from(identities).where(wroteBefore)).length > 0) return true
   await limitFirst()
   await db
     .insert(identities)
     .values({ id, authType: 'guest', wroteAt: sql`now()` })
     .onConflictDoUpdate({ target: identities.id, set: { wroteAt: sql`now()` } })
+  return true
 }

@@ -13,7 +13,7 @@ export async function isOwnOrJoined(
   address: string,
 ): Promise<boolean> {
   if (isOwnAddress(caller, address)) return true
-  if (caller.kind === 'anon' || caller.kind === 'guest') return false
+  if (!('login' in caller)) return false
   const joined = and(eq(identities.id, address), eq(identities.linkedTo, caller.id))
   return (await database.db.select({ id: identities.id }).from(identities).where(joined)).length > 0
 }

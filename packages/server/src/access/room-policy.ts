@@ -1,4 +1,4 @@
-import type { RoomPolicy as WireRoomPolicy } from '@foyer/contract/moderation'
+import type { Premoderation, RoomPolicy as WireRoomPolicy } from '@foyer/contract/moderation'
 import type { SpamGuard } from '@foyer/contract/spam'
 import { sql } from 'drizzle-orm'
 import { WHOLE_SERVER } from '../database/audit-log.ts'
@@ -31,6 +31,8 @@ concat_ws(' ', (SELECT extract(epoch FROM s.settings_at) FROM domains s WHERE s.
 /** Posting rules of a domain, compiled for checking every message. */
 export interface DomainPolicy {
   slowS: number
+  /** Which messages wait for a moderator, whatever they say; `off` for a domain without an owner. */
+  premoderation: Premoderation
   /** Null when the domain has no word rules. */
   wordFilter: WordFilter | null
   /** Set by the owners, or with `WHOLE_SERVER` by the operators; null for none. A domain without an owner has none. */
@@ -54,6 +56,7 @@ export const getRoomPolicy = (policy: Pick<DomainPolicy, 'rooms'>, roomId: strin
 interface Row {
   slow_mode_s: number | null
   words: WordRule[] | null
+  premoderation: Premoderation | null
   spam_guard: SpamGuard | null
   /** Version of the word rules. */
   version: string | null
@@ -70,12 +73,17 @@ interface Row {
     | null
 }
 
+/** SQL: the premoderation of the row `conduct`, null where no owner of its domain answers for it. */
+export const premoderationOf = (conduct: string) => `
+CASE WHEN EXISTS (SELECT 1 FROM domain_owners a WHERE a.domain = ${conduct}.domain) THEN ${conduct}.premoderation END`
+
 /** Creates a reader of domain policies; it compiles the word rules once per version. */
 export function createPolicyReader(db: Db): (domain: string) => Promise<DomainPolicy> {
   const ready = new Cache<WordFilter | null>({ ttlMs: Number.POSITIVE_INFINITY, max: 1_000 })
   return async (domain) => {
     const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-      SELECT c.slow_mode_s, c.words, c.updated_at::text AS version, ${sql.raw(settingsVersionOf('one.domain'))} AS settings, (
+      SELECT c.slow_mode_s, c.words, c.updated_at::text AS version, ${sql.raw(premoderationOf('c'))} AS premoderation,
+        ${sql.raw(settingsVersionOf('one.domain'))} AS settings, (
         SELECT json_agg(json_build_object(
           'id', r.room_id, 'read_only', r.read_only, 'slow_mode_s', r.slow_mode_s, 'leads_to', r.leads_to,
           'to_path', t.path, 'updated_at', r.updated_at))
@@ -85,12 +93,13 @@ export function createPolicyReader(db: Db): (domain: string) => Promise<DomainPo
           AND (g.domain = ${WHOLE_SERVER} OR EXISTS (SELECT 1 FROM domain_owners o WHERE o.domain = g.domain))
       ) AS spam_guard
       FROM (SELECT ${domain}::text AS domain) one LEFT JOIN domain_conduct c ON c.domain = ${domain}`)
-    const { slow_mode_s, words, version, settings, spam_guard, rooms } = rows[0] as Row
+    const { slow_mode_s, words, version, settings, premoderation, spam_guard, rooms } = rows[0] as Row
     const found = words ?? []
     const createFilter = async () => (found.length === 0 ? null : createWordFilter(found))
     return {
       slowS: slow_mode_s ?? 0,
       settings,
+      premoderation: premoderation ?? 'off',
       spamGuard: spam_guard,
       wordFilter: version === null ? null : await ready.get(`${domain} ${version}`, createFilter),
       rooms: new Map(
@@ -112,7 +121,7 @@ export function createPolicyReader(db: Db): (domain: string) => Promise<DomainPo
 /** Converts a room's policy to its wire format. */
 export function toWireRoomPolicy(
   { id, domain }: Pick<RoomLocation, 'id' | 'domain'>,
-  policy: Pick<DomainPolicy, 'slowS' | 'rooms' | 'settings'>,
+  policy: Pick<DomainPolicy, 'slowS' | 'premoderation' | 'rooms' | 'settings'>,
   useSeparateUrl: boolean,
 ): WireRoomPolicy {
   const { readOnly, slowS, redirectsTo, redirectsToPath, updatedAt } = getRoomPolicy(policy, id)
@@ -123,6 +132,7 @@ export function toWireRoomPolicy(
     read_only: readOnly,
     slow_mode_s: slowS ?? policy.slowS,
     slow_mode_own: slowS !== null,
+    premoderation: policy.premoderation,
     leads_to: redirectsTo === null ? null : { room_id: redirectsTo, url: toRoomUrl(place, useSeparateUrl) },
     updated_at: updatedAt?.toISOString() ?? null,
     settings: policy.settings,

@@ -10,6 +10,7 @@ export type SecurityLogEvent =
   | 'login_joined'
   | 'login_join_undone'
   | 'guest_joined'
+  | 'member_joined'
   | 'key_added'
   | 'backup_added'
   | 'backup_deleted'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../lib/log.ts'
-import type { FromWorker, ToWorker } from './embedded-worker.ts'
+import type { EmbeddedTask, FromWorker, ToWorker } from './embedded-worker.ts'
 import { lockFolder } from './lock.ts'
 import { createPanicWatch } from './panic.ts'
 import { closeFolder } from './private-folder.ts'
@@ -20,6 +20,15 @@ export interface Embedded {
 
 /** Milliseconds between two attempts to restart the database. */
 const RESTART_MS = 1_000
+
+/**
+ * Megabytes of memory of a server at rest with an embedded database. Under load it takes what its caches and queues
+ * allow.
+ */
+export const EMBEDDED_REST_MB = 300
+
+/** The worker keeps nothing but bytes on their way: a young generation of the usual size would fill with their remains. */
+const WORKER_LIMITS = { maxYoungGenerationSizeMb: 4 }
 
 /** Marker file of a folder whose database was complete once. */
 const MADE = 'db.made'
@@ -57,7 +66,10 @@ export async function openEmbedded(folder: string | null, log: Log): Promise<Emb
 
   /** @throws Error when the database does not start */
   async function start(): Promise<Worker> {
-    const worker = new Worker(workerFile(), { workerData: folder === null ? null : join(folder, 'db') })
+    const db = folder === null ? null : join(folder, 'db')
+    // In a worker of its own, because making a database takes three times the memory, which only its end gives back.
+    if (db !== null && !existsSync(join(db, 'PG_VERSION'))) await makeDatabase(db)
+    const worker = createWorker({ folder: db, isNew: false })
     const hasGivenUp = createPanicWatch()
     try {
       await new Promise<void>((resolve, reject) => {
@@ -146,6 +158,21 @@ export async function openEmbedded(folder: string | null, log: Log): Promise<Emb
       unlock()
     },
   }
+}
+
+const createWorker = (task: EmbeddedTask) =>
+  new Worker(workerFile(), { workerData: task, resourceLimits: WORKER_LIMITS })
+
+/** @throws Error when the database cannot be made */
+async function makeDatabase(folder: string): Promise<void> {
+  const worker = createWorker({ folder, isNew: true })
+  await new Promise<void>((resolve, reject) => {
+    worker.on('message', (message: FromWorker) => {
+      if ('failed' in message) reject(new Error(`The embedded database was not made: ${message.failed}`))
+    })
+    worker.on('error', reject)
+    worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`It ended with code ${code}.`))))
+  }).finally(() => worker.terminate())
 }
 
 /**

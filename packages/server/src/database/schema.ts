@@ -1,4 +1,4 @@
-import type { Belongings } from '@foyer/contract'
+import type { Belongings, Passage } from '@foyer/contract'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -30,7 +30,7 @@ export const rateLimits = pgTable('rate_limits', {
   fullAt: timestamp('full_at', { withTimezone: true }).notNull(),
 })
 
-/** All guests and accounts. `id` is public: a lower-case address, or `g_…` for a guest. */
+/** All people. `id` is public: a lower-case address, `g_…` for a guest, or `m_…` for a site's member. */
 export const identities = pgTable(
   'identities',
   {
@@ -42,6 +42,8 @@ export const identities = pgTable(
     realAddress: text('real_address'),
     /** For a joined guest or second login: the identity that owns everything it did and does. */
     linkedTo: text('linked_to'),
+    /** For a site's member: the domain whose site gives the name and the picture. */
+    memberOf: text('member_of'),
     displayName: text('display_name'),
     avatarUrl: text('avatar_url'),
     bio: text(),
@@ -99,6 +101,8 @@ export const tokens = pgTable(
      */
     contractNonce: text('contract_nonce'),
     contractSignature: text('contract_signature'),
+    /** Key of the site that signed its member in: the token ends with it. */
+    memberKey: text('member_key'),
     checkedAt: time('checked_at').notNull().defaultNow(),
     createdAt: created(),
     expiresAt: time('expires_at').notNull(),
@@ -111,6 +115,7 @@ export const tokens = pgTable(
     // Every server reads the newly revoked tokens twice a second.
     index('tokens_revoked_at').on(table.revokedAt).where(sql`revoked_at IS NOT NULL`),
     index('tokens_contract').on(table.contractNonce).where(sql`contract_nonce IS NOT NULL`),
+    index('tokens_member_key').on(table.memberKey).where(sql`member_key IS NOT NULL`),
   ],
 )
 
@@ -127,6 +132,8 @@ export const domains = pgTable(
     adsListNumber: integer('ads_list_number').notNull().default(0),
     title: text(),
     logoUrl: text('logo_url'),
+    /** False keeps the domain's rooms out of search engines. */
+    allowIndexing: boolean('allow_indexing').notNull().default(true),
     /** Time of the last change of settings; null while they are the defaults. */
     settingsAt: time('settings_at'),
     /** Time of the last change of the content beside the rooms; null before the first. */
@@ -254,12 +261,15 @@ export const messages = pgTable(
     deletedAt: time('deleted_at'),
     /** Hidden by moderators: the text is in `hidden_messages`, and all others see a deleted message. */
     hidden: boolean().notNull().default(false),
+    /** Words of the page that the message is about. */
+    passage: jsonb().$type<Passage>(),
   },
   (table) => [
     primaryKey({ columns: [table.roomId, table.id] }),
     unique('messages_client_id').on(table.roomId, table.author, table.clientId),
     uniqueIndex('messages_seq').on(table.roomId, table.seq),
-    uniqueIndex('messages_changed_seq').on(table.roomId, table.changedSeq),
+    // Messages that changed after they were posted, so that a new one has no entry. The others are found by `seq`.
+    uniqueIndex('messages_changed_later').on(table.roomId, table.changedSeq).where(sql`changed_seq <> seq`),
     index('messages_created_at').on(table.roomId, table.createdAt),
     // A person's messages in the order of writing: read by levels, exports and joined logins.
     index('messages_author').on(table.author, table.createdAt),

@@ -4,7 +4,7 @@ import type { Config } from '../lib/config.ts'
 import { HttpError } from '../lib/http-error.ts'
 import { getNetwork } from '../lib/network.ts'
 import { NetworkCounts } from '../limits/network-counts.ts'
-import { hangUp, type IncomingRequest } from './broken-requests.ts'
+import { hangUp, type IncomingRequest, liftRequestTimeout } from './broken-requests.ts'
 
 /**
  * Bytes of an unread body that are skipped so that its connection can be used again; a longer body ends the
@@ -97,11 +97,11 @@ export class Uploads {
 
   /**
    * Counts an upload in until its response is sent. The upload is cut off after `maxBytes` on the wire,
-   * framing included, and after `UPLOAD_MS`.
+   * framing included, and after `ms`.
    *
    * @throws HttpError `tooMany` for the network, `unavailable` for the server
    */
-  enter(request: FastifyRequest, reply: FastifyReply, maxBytes: number): void {
+  enter(request: FastifyRequest, reply: FastifyReply, maxBytes: number, ms?: number): void {
     const network = getNetwork(request.ip)
     if (this.#running >= PER_SERVER) throw new HttpError(commonRefusals.unavailable)
     if (!this.#networks.enter(network)) throw new HttpError(commonRefusals.tooMany)
@@ -123,7 +123,11 @@ export class Uploads {
     }
     const timer = setTimeout(() => {
       if (!raw.complete) cutOff(commonRefusals.malformed, 408)
-    }, this.#timeout)
+    }, ms ?? this.#timeout)
+    if (ms !== undefined) {
+      liftRequestTimeout(raw.socket)
+      reply.header('connection', 'close')
+    }
     reply.raw.once('close', () => {
       clearTimeout(timer)
       raw.onBody = null

@@ -13,8 +13,22 @@ const STATUSES: Record<string, { status: number; refusal: Refusal }> = {
 }
 const MALFORMED = { status: 400, refusal: commonRefusals.malformed }
 
-/** Answers bytes that Node could not parse as a request with the usual error body, then closes the socket. */
+/** Sockets of requests that may take longer than others to arrive. */
+const unhurried = new WeakSet<Socket>()
+
+/**
+ * Takes the request that arrives on a socket out of the server's `requestTimeout`, which is one for all requests. The
+ * caller ends the connection with the response, and has a timeout of its own.
+ */
+export const liftRequestTimeout = (socket: Socket): void => void unhurried.add(socket)
+
+/**
+ * Answers bytes that Node could not parse as a request, or that come too late, with the usual error body, then closes the
+ * socket.
+ */
 export function answerBrokenBytes(error: Error & { code?: string }, socket: Socket): void {
+  // Node only reports it, once, to this listener, and keeps the socket open.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && unhurried.has(socket)) return
   const { status, refusal } = STATUSES[error.code ?? ''] ?? MALFORMED
   hangUp(socket, refusal, { status })
 }
@@ -50,7 +64,7 @@ export function answerBrokenPath(_error: Error, _request: FastifyRequest, reply:
 const HOST = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
 
 /** Headers that identify the caller, lower case. */
-const CREDENTIALS = ['authorization', headers.guest.toLowerCase()]
+export const CREDENTIALS: readonly string[] = ['authorization', headers.guest.toLowerCase()]
 
 /**
  * Refuses an invalid host, because links and the content policy repeat it, and a repeated host: a proxy may have used
@@ -75,7 +89,7 @@ export function namesOneHost(
 }
 
 /** True when one of these headers occurs more than once. @param rawHeaders names and values, alternating */
-function repeats(rawHeaders: string[], names: readonly string[]): boolean {
+export function repeats(rawHeaders: string[], names: readonly string[]): boolean {
   const seen = new Set<string>()
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const raw = rawHeaders[at] as string
@@ -121,12 +135,30 @@ export class IncomingRequest extends IncomingMessage {
   onBody: ((bytes: number) => void) | null = null
   /** True when the rest of the body stays unread; by default Node reads an unread body to its end. */
   isDropped = false
+  /** Gets the pieces of the body, then null, in place of the stream; see `takeBody`. */
+  #taker: ((piece: Buffer | null) => void) | null = null
+
+  /** Passes the pieces of the body, then null, to `taker`, without the cost of a stream. */
+  takeBody(taker: (piece: Buffer | null) => void) {
+    this.#taker = taker
+  }
+
+  /** Gives a body that was taken to the stream, for readers that expect it there. */
+  giveBack(pieces: Buffer[]) {
+    this.#taker = null
+    for (const piece of pieces) this.push(piece)
+    this.push(null)
+  }
 
   override _dump() {
-    if (!this.isDropped) super._dump()
+    if (!this.isDropped && this.#taker === null) super._dump()
   }
 
   override push(piece: Buffer | null, encoding?: BufferEncoding): boolean {
+    if (this.#taker !== null) {
+      this.#taker(piece)
+      return true
+    }
     if (piece !== null) this.onBody?.(piece.length)
     return this.isDropped && piece !== null ? false : super.push(piece, encoding)
   }
@@ -151,8 +183,12 @@ declare module 'http' {
 
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i
 
-/** Accepts JSON in UTF-8 only (docs/wire.md#transport): invalid UTF-8 would be stored as other text than was sent. */
-export function readJson(app: FastifyInstance): void {
+/**
+ * Accepts JSON in UTF-8 only (docs/wire.md#transport): invalid UTF-8 would be stored as other text than was sent.
+ *
+ * @returns the parser of bodies in UTF-8; undefined for a body that is refused
+ */
+export function readJson(app: FastifyInstance): (body: Buffer) => unknown {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -161,4 +197,11 @@ export function readJson(app: FastifyInstance): void {
     else if (!isUtf8(body as Buffer)) done(new HttpError(commonRefusals.malformed))
     else parse(request, body.toString(), done)
   })
+  return (body) => {
+    let parsed: unknown
+    // The parser of the router, which takes no part of the request.
+    if (isUtf8(body))
+      parse(null as never, body.toString(), (error, value) => (parsed = error === null ? value : undefined))
+    return parsed
+  }
 }

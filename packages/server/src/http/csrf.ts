@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import { CSRF_COOKIE, commonRefusals, headers } from '@foyer/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -21,19 +22,44 @@ export async function protectFromForgery(
   // Few responses depend on a cookie: a handler that needs cookies calls `parseCookies`.
   await app.register(cookie, { hook: false })
 
+  app.decorate('checkForgery', createForgeryCheck({ config, keys }, app))
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.withoutCredentials || !isOwn(request, config)) return done()
-    const token = parseCookies(request)[CSRF_COOKIE]
-    const isSigned = token !== undefined && isOurToken(keys.csrf, token)
-    if (!isSigned) {
+    if (request.routeOptions.config.withoutCredentials) return done()
+    const { isForged, needsCookie } = app.checkForgery(request.raw, request.host)
+    if (needsCookie) {
       const secure = request.protocol === 'https'
       reply.setCookie(CSRF_COOKIE, newToken(keys.csrf), { path: '/', sameSite: 'lax', secure })
     }
-    if (token === undefined || !WRITES.has(request.method)) return done()
-    if (request.headers.authorization !== undefined) return done()
-    if (isSigned && request.headers[CSRF_HEADER] === token) return done()
-    done(new HttpError(commonRefusals.csrf))
+    done(isForged ? new HttpError(commonRefusals.csrf) : undefined)
   })
+}
+
+/** What the cookie of a request says about its origin. */
+interface ForgeryVerdict {
+  /** True for a write that must be refused. */
+  isForged: boolean
+  /** True when the response sets the cookie. */
+  needsCookie: boolean
+}
+/** @param host host after proxy headers are applied */
+type ForgeryCheck = (request: IncomingMessage, host: string) => ForgeryVerdict
+
+const PASSED: ForgeryVerdict = { isForged: false, needsCookie: false }
+
+function createForgeryCheck(
+  { config, keys }: Pick<Context, 'config' | 'keys'>,
+  app: FastifyInstance,
+): ForgeryCheck {
+  const isOurToken = createTokenCheck(keys.csrf)
+  return ({ headers, method = '' }, host) => {
+    if (!isOwn(headers.origin, host, config)) return PASSED
+    const token = headers.cookie === undefined ? undefined : app.parseCookie(headers.cookie)[CSRF_COOKIE]
+    const isOurs = token !== undefined && isOurToken(token)
+    const isRepeated = isOurs && headers[CSRF_HEADER] === token
+    const isForged =
+      token !== undefined && WRITES.has(method) && headers.authorization === undefined && !isRepeated
+    return isOurs && !isForged ? PASSED : { isForged, needsCookie: !isOurs }
+  }
 }
 
 const createSignature = (key: string, value: string) =>
@@ -45,7 +71,22 @@ function newToken(key: string): string {
   return `${value}.${createSignature(key, value)}`
 }
 
-function isOurToken(key: string, token: string): boolean {
+/** Tokens that are remembered as ours; beyond it the oldest are dropped. */
+const MAX_REMEMBERED = 20_000
+
+/** Checks tokens, the signature of each only once: it would be a good part of the time of a short call. */
+function createTokenCheck(key: string): (token: string) => boolean {
+  const ours = new Set<string>()
+  return (token) => {
+    if (ours.has(token)) return true
+    if (!isSigned(key, token)) return false
+    if (ours.size >= MAX_REMEMBERED) ours.delete(ours.values().next().value as string)
+    ours.add(token)
+    return true
+  }
+}
+
+function isSigned(key: string, token: string): boolean {
   const [value = '', signature = '', ...more] = token.split('.')
   const [given, wanted] = [Buffer.from(signature), Buffer.from(createSignature(key, value))]
   return more.length === 0 && given.length === wanted.length && timingSafeEqual(given, wanted)
@@ -58,14 +99,16 @@ export function parseCookies({ headers, server }: FastifyRequest): Record<string
   return headers.cookie === undefined ? NONE : server.parseCookie(headers.cookie)
 }
 
-function isOwn(request: FastifyRequest, { publicUrl }: Config): boolean {
-  const { origin } = request.headers
+function isOwn(origin: string | undefined, host: string, { publicUrl }: Config): boolean {
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
-  return origin === publicUrl || new URL(origin).host === request.host
+  return origin === publicUrl || new URL(origin).host === host
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    checkForgery: ForgeryCheck
+  }
   interface FastifyContextConfig {
     /** True for a response that is the same for every caller: no cookie is read or set. */
     withoutCredentials?: boolean

@@ -5,25 +5,27 @@ import { commonRefusals, headers } from '@foyer/contract'
 import type { FastifyInstance } from 'fastify'
 import { readCredentials } from '../access/caller.ts'
 import type { Context } from '../context.ts'
+import { Siblings } from '../lib/bus/siblings.ts'
 import type { Config } from '../lib/config.ts'
 import { HttpError } from '../lib/http-error.ts'
 import { isFromThisMachine } from '../lib/this-machine.ts'
 
 type Kind = 'counter' | 'gauge'
-/** Name, type, help text and value; a record has one value for each label. */
-type Metric = [name: string, kind: Kind, help: string, value: number | Record<string, number>]
+/** A record has one value for each status. */
+type Value = number | Record<string, number>
+type Metric = [name: string, kind: Kind, help: string, value: Value]
 
 const LABEL = 'status'
 
 /**
  * Serves the operator's probes: `/healthz` (the process answers), `/readyz` (it can serve: needs the database, not
- * the bus) and `/metrics` (Prometheus text format 0.0.4). `/metrics` answers programs on the same machine, and others
- * only with `FOYER_METRICS_TOKEN`.
+ * the bus) and `/metrics` (Prometheus text format 0.0.4; of several processes behind one port all, by their ids).
+ * `/metrics` answers programs on the same machine, and others only with `FOYER_METRICS_TOKEN`.
  *
  * @param sockets returns the number of open sockets
  */
 export function registerHealth(app: FastifyInstance, context: Context, sockets: () => number): void {
-  const { bus, hub, database, config } = context
+  const { bus, crew, hub, database, config, hotCalls } = context
   const answered: Record<string, number> = {}
   let withoutAgent = 0
   const agent = headers.agent.toLowerCase()
@@ -32,22 +34,32 @@ export function registerHealth(app: FastifyInstance, context: Context, sockets: 
       withoutAgent += 1
     done()
   })
-  app.addHook('onResponse', (_request, { statusCode }, done) => {
+  const count = (statusCode: number) => {
     const status = `${Math.floor(statusCode / 100)}xx`
     answered[status] = (answered[status] ?? 0) + 1
+  }
+  app.addHook('onResponse', (_request, { statusCode }, done) => {
+    count(statusCode)
     done()
+  })
+  hotCalls.onAnswered((statusCode, asked) => {
+    if (asked[agent] === undefined) withoutAgent += 1
+    count(statusCode)
   })
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   app.addHook('onClose', async () => void delay.disable())
 
-  app.get('/healthz', async () => ({ ok: true }))
+  // Pages of other sites whose clients ask if the server is there read nothing but that.
+  app.get('/healthz', async (_request, reply) => {
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    return { ok: true }
+  })
   app.get('/readyz', async ({ raw }) => {
     await database.pool.query('SELECT 1')
     return { ok: true, ...(isWatcher(raw, config) && { bus: bus.state }) }
   })
-  app.get('/metrics', async ({ raw }, reply) => {
-    if (!isWatcher(raw, config)) throw new HttpError(commonRefusals.notFound)
+  function measure(): Metric[] {
     const { user, system } = process.cpuUsage()
     const { sent, received, lost } = bus.counts
     const metrics: Metric[] = [
@@ -75,7 +87,20 @@ export function registerHealth(app: FastifyInstance, context: Context, sockets: 
       ['process_resident_memory_bytes', 'gauge', 'Memory.', process.memoryUsage.rss()],
     ]
     delay.reset()
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.map(lines).join(''))
+    return metrics
+  }
+
+  const siblings =
+    crew &&
+    new Siblings(bus, crew, () => Object.fromEntries(measure().map(([name, , , value]) => [name, value])))
+  context.onClose(() => siblings?.close())
+  app.get('/metrics', async ({ raw }, reply) => {
+    if (!isWatcher(raw, config)) throw new HttpError(commonRefusals.notFound)
+    const byProcess = await siblings?.gather()
+    const text = measure().map(
+      (metric) => head(metric) + (byProcess ? ofAll(metric, byProcess) : ofOne(metric)),
+    )
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text.join(''))
   })
 }
 
@@ -87,12 +112,19 @@ function isWatcher(request: IncomingMessage, { metricsToken }: Pick<Config, 'met
   return isFromThisMachine(request)
 }
 
-function lines([name, kind, help, value]: Metric): string {
-  const values =
-    typeof value === 'number'
-      ? `${name} ${value}\n`
-      : Object.entries(value)
-          .map(([label, each]) => `${name}{${LABEL}="${label}"} ${each}\n`)
-          .join('')
-  return `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n${values}`
+const head = ([name, kind, help]: Metric) => `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n`
+
+const ofOne = ([name, , , value]: Metric) => lines(name, value, {})
+
+const ofAll = ([name]: Metric, byProcess: ReadonlyMap<number, Record<string, Value>>) =>
+  Array.from(byProcess, ([pid, values]) => lines(name, values[name] ?? {}, { process: String(pid) })).join('')
+
+/** One line for each value. */
+function lines(name: string, value: Value, labels: Record<string, string>): string {
+  if (typeof value !== 'number')
+    return Object.entries(value)
+      .map(([status, each]) => lines(name, each, { ...labels, [LABEL]: status }))
+      .join('')
+  const written = Object.entries(labels).map(([label, each]) => `${label}="${each}"`)
+  return `${name}${written.length === 0 ? '' : `{${written.join(',')}}`} ${value}\n`
 }

@@ -16,6 +16,15 @@ test('reports that a server is alive, that it can serve, and its metrics', async
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{status="\dxx"\})? [\d.e+-]+)$/)
 })
 
+test('lets pages of every site ask whether the server is there, and no more', async () => {
+  await using world = await startWorld()
+  const policy = async (path: string, method: string) =>
+    (await fetch(world.url + path, { method })).headers.get('cross-origin-resource-policy')
+  // Clients ask with HEAD, without CORS, which a policy of the same site would refuse.
+  expect(await policy('/healthz', 'HEAD')).toBe('cross-origin')
+  expect(await policy('/readyz', 'HEAD')).toBe('same-site')
+})
+
 test('serves metrics to programs on the same machine, and to others only with the token (L10)', async () => {
   const token = 'a-token-of-the-monitoring'
   await using world = await startWorld({ env: { FOYER_METRICS_TOKEN: token } })

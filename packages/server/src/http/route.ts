@@ -12,13 +12,17 @@ import { type AuditLine, WHOLE_SERVER, writeAuditLine } from '../database/audit-
 import { lockDomain } from '../database/domain-lock.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { HttpError } from '../lib/http-error.ts'
+import type { MaybePromise } from '../lib/maybe-promise.ts'
 import type { LimitedAction } from '../limits/limits.ts'
 import { assertPlace, assertWho, checkCall } from './check-call.ts'
 import type { Account, Identified, RouteOptions, Who } from './route-options.ts'
 import { getChecks } from './validate.ts'
 
-/** What a site's token can do with an endpoint: nothing, anything, or only what concerns the site's own domains. */
-export type SiteLabel = 'none' | 'any' | 'own'
+/**
+ * What a site's token can do with an endpoint: nothing, anything, only what concerns the site's own domains, or only
+ * what a member of the site does with their own data.
+ */
+export type SiteLabel = 'none' | 'any' | 'own' | 'self'
 
 interface CallerOf {
   anyone: Caller
@@ -27,11 +31,15 @@ interface CallerOf {
   operator: Account
 }
 
-/** Encoded JSON, as text or as a stream, that is sent without encoding it again. */
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Encoded JSON, as text or as a stream, that is sent without encoding it again; with another type, a file. */
 export class Encoded {
   readonly json: string | Buffer | Readable
-  constructor(json: string | Buffer | Readable) {
+  readonly type: string
+  constructor(json: string | Buffer | Readable, type = JSON_TYPE) {
     this.json = json
+    this.type = type
   }
 }
 
@@ -63,7 +71,7 @@ export interface RouteRequest<E extends Endpoint, C extends Caller, S extends Ow
   /** Sets a success status other than the endpoint's default. */
   status: (status: 200 | 201) => void
   /** Counts one action against the caller's limits. @throws HttpError `tooMany` */
-  take: (action: LimitedAction, subject?: string) => Promise<void>
+  take: (action: LimitedAction, subject?: string) => MaybePromise<void>
   /** Origin under which the caller reached the server, for links back. */
   origin: string
   raw: FastifyRequest
@@ -99,7 +107,7 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
     return check === undefined ? [] : [{ part, check }]
   })
   const headParts = parts.filter(({ part }) => part !== 'body')
-  const { who, owner, site, limit, bodyLimit } = options
+  const { who, owner, site, limit, bodyLimit, bodyMs, isShared = false } = options
   const role = owner === undefined ? undefined : (options.role ?? 'owner')
   // Known results are returned without a promise: each await is a good part of the time of a short call.
   const writes = !isForBanned(endpoint)
@@ -107,12 +115,15 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
   const early = new WeakMap<FastifyRequest, CheckedCall<E, S>>()
   const beforeBody = async (raw: FastifyRequest, reply: FastifyReply, maxBytes: number) => {
     early.set(raw, await checkCaller(raw, await identifyCaller(context, raw), headParts))
-    context.uploads.enter(raw, reply, maxBytes)
+    context.uploads.enter(raw, reply, maxBytes, bodyMs)
   }
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint, who, role, limit, site: siteLabel(site), isForBanned: !writes },
+    config: {
+      ...{ endpoint, who, role, limit, site: siteLabel(site), isForBanned: !writes },
+      ...{ isShared, withoutCredentials: isShared },
+    },
     ...(bodyLimit === undefined
       ? {}
       : { bodyLimit, onRequest: (raw, reply) => beforeBody(raw, reply, bodyLimit) }),
@@ -121,7 +132,9 @@ export function route<E extends Endpoint, W extends Who, S extends Owned = never
       if (known !== undefined)
         return sendLater(reply, runHandler(raw, reply, known.caller, parseInput(raw), known.subject, null))
       const caller = identifyCaller(context, raw)
-      if (mayWait || caller instanceof Promise) return answerLater(raw, reply, caller)
+      // A token, also one in memory, has limits that only `checkCall` knows: its site, and the scopes of a bot.
+      const hasToken = caller instanceof Promise || (caller.kind !== 'anon' && caller.kind !== 'guest')
+      if (mayWait || hasToken) return answerLater(raw, reply, caller)
       raw.callerId = caller.id
       assertWho(who, caller)
       const answer = runHandler(raw, reply, caller, parseInput(raw), undefined, null)
@@ -205,23 +218,27 @@ async function sendLater(reply: FastifyReply, answer: unknown): Promise<FastifyR
 }
 
 function send(reply: FastifyReply, answer: unknown) {
-  if (reply.statusCode === 204) return reply.send()
-  reply.type('application/json; charset=utf-8')
-  return reply.send(answer instanceof Encoded ? answer.json : JSON.stringify(answer))
+  if (isBodiless(reply)) return reply.send()
+  const isEncoded = answer instanceof Encoded
+  reply.type(isEncoded ? answer.type : JSON_TYPE)
+  return reply.send(isEncoded ? answer.json : JSON.stringify(answer))
 }
+
+/** True for an answer without a body: nothing to tell, or nothing new. */
+export const isBodiless = ({ statusCode }: FastifyReply): boolean => statusCode === 204 || statusCode === 304
 
 /** Returns the origin under which the request reached the server. */
 export const getOrigin = ({ config }: Context, request: FastifyRequest): string =>
   config.publicUrl ?? `${request.protocol}://${request.host}`
 
 /** Identifies the caller of a request, once per request. */
-function identifyCaller({ lookups }: Context, request: FastifyRequest): Caller | Promise<Caller> {
+function identifyCaller({ lookups }: Context, request: FastifyRequest): MaybePromise<Caller> {
   const caller = identify(readCredentials(request.headers), lookups)
   return 'kind' in caller && caller.kind === 'guest' ? { ...caller, ip: request.ip } : caller
 }
 
-const siteLabel = (site: RouteOptions<Endpoint, Who, Owned>['site'] | object): SiteLabel =>
-  site === undefined ? 'none' : site === 'any' ? 'any' : 'own'
+const siteLabel = (site: 'any' | 'self' | object | undefined): SiteLabel =>
+  site === undefined ? 'none' : typeof site === 'string' ? site : 'own'
 
 /** Creates the function that makes errors of an endpoint's refusals. */
 export const createRefuse =

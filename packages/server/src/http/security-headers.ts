@@ -11,13 +11,13 @@ const COMMON = {
   // Replies to calls contain nothing that may run.
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-site',
+  // Wallets open windows that talk back to their opener.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'referrer-policy': 'strict-origin',
 } as const
 
 /** Headers of every response, which no route overrides. */
 const FIXED = {
-  // Wallets open windows that talk back to their opener.
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'origin-agent-cluster': '?1',
   // Microphone: dictation. Camera: comparing safety codes.
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
@@ -25,14 +25,18 @@ const FIXED = {
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
+  // For browsers without `frame-ancestors`, which takes its place in all others.
   'x-frame-options': 'SAMEORIGIN',
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 } as const
 
-const FIXED_LINES = Object.entries(FIXED)
-  .map(([name, value]) => `${name}: ${value}\r\n`)
-  .join('')
+const toLines = (headers: Record<string, string>) =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
+
+const FIXED_LINES = toLines(FIXED)
 
 /**
  * Response class with the fixed headers; Node's own class where this Node version does not support inserting them.
@@ -42,6 +46,9 @@ export const Response: typeof ServerResponse = createResponseClass(FIXED_LINES) 
 /** Headers that the hook sets: all of them where the response class adds none. */
 export const hookHeaders = (response: typeof ServerResponse = Response): Record<string, string> =>
   response === ServerResponse ? { ...FIXED, ...COMMON } : COMMON
+
+/** The headers of every response to a call, as text, each ended by CRLF. */
+export const COMMON_LINES: string = FIXED_LINES + toLines(COMMON)
 
 /** Sets the security headers before any route can set its own. */
 export function setCommonHeaders(app: FastifyInstance): void {

@@ -24,7 +24,7 @@ test('sets the security headers on every response', async () => {
     '/',
     '/api/discover/',
     '/api/domain/-/settings',
-    '/healthz',
+    '/readyz',
     '/docs/openapi.json',
     '/nowhere',
   ]) {
@@ -41,7 +41,7 @@ test('sets no-store on every reply to a call, refusals included', async () => {
     ['/api/whiteboard/', { authorization: 'Bearer nobody' }, 401],
     ['/api/discover/', { 'x-guest-uuid': 'none' }, 400],
     ['/api/nothing/', {}, 404],
-    ['/healthz', {}, 200],
+    ['/readyz', {}, 200],
   ] as const) {
     const answer = await fetch(new URL(path, world.url), { headers: sent })
     expect(answer.status, path).toBe(status)

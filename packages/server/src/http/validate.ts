@@ -84,15 +84,20 @@ interface Nested {
 
 function textCheck(schema: TSchema): Check {
   const check = strictCheck(schema)
-  const integers = Object.entries((schema as { properties?: Record<string, TSchema> }).properties ?? {})
-    .filter(([, property]) => (property as { type?: string }).type === 'integer')
-    .map(([name]) => name)
+  const properties = Object.entries(
+    (schema as { properties?: Record<string, { type?: string }> }).properties ?? {},
+  )
+  const namesOf = (wanted: string) =>
+    properties.filter(([, { type }]) => type === wanted).map(([name]) => name)
+  const [integers, lists] = [namesOf('integer'), namesOf('array')]
   return (value) => {
     const values = { ...(value as Record<string, unknown>) }
     for (const name of integers) {
       const text = values[name]
       if (typeof text === 'string' && /^-?\d{1,15}$/.test(text)) values[name] = Number(text)
     }
+    // A list is a parameter that may be given several times; given once, it arrives as a text.
+    for (const name of lists) if (typeof values[name] === 'string') values[name] = [values[name]]
     return check(values)
   }
 }

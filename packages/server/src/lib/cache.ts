@@ -1,3 +1,5 @@
+import type { MaybePromise } from './maybe-promise.ts'
+
 export interface CacheOptions<V> {
   /** Milliseconds that a value is valid, from the start of its read. */
   ttlMs: number
@@ -44,6 +46,11 @@ export class Cache<V> {
     )
     this.#tidy(now)
     return entry.value
+  }
+
+  /** Returns the value under `key` at once when it is in memory; otherwise like `get`. */
+  read(key: string, load: () => Promise<V>): MaybePromise<V> {
+    return this.known(key) ?? this.get(key, load)
   }
 
   /** Drops expired values when others are added, because a key may never be read again. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -30,6 +31,18 @@ test.each([
   ['nats://one', {}],
 ])('NATS_URL %s is refused', (value, env) => {
   expect(() => readConfig({ ...env, NATS_URL: value })).toThrow(/^NATS_URL/)
+})
+
+test('FOYER_PROCESSES is one process, unless PostgreSQL is there for more', () => {
+  const processes = (env: Record<string, string>) => readConfig(env).processes
+  expect(processes({})).toBe(1)
+  expect(processes({ FOYER_PROCESSES: '1' })).toBe(1)
+  expect(processes({ ...SHARED, FOYER_PROCESSES: '64' })).toBe(64)
+  expect(processes({ ...SHARED, FOYER_PROCESSES: 'auto' })).toBe(Math.min(availableParallelism(), 64))
+  for (const FOYER_PROCESSES of ['2', 'auto'])
+    expect(() => readConfig({ FOYER_PROCESSES })).toThrow(/^FOYER_PROCESSES needs DATABASE_URL/)
+  for (const FOYER_PROCESSES of ['0', '65', '100', '-1', '1.5', 'all'])
+    expect(() => readConfig({ ...SHARED, FOYER_PROCESSES })).toThrow(/^FOYER_PROCESSES must be/)
 })
 
 const KEY = `0x${'1'.repeat(64)}`

@@ -1,6 +1,20 @@
 import { Resolver } from 'node:dns'
+import { availableParallelism } from 'node:os'
 import { normalizeDomain } from '@foyer/contract'
 import type { SpamGuard } from '@foyer/contract/spam'
+import {
+  addresses,
+  ConfigError,
+  choice,
+  domainNames,
+  type Environment,
+  integer,
+  origin,
+  origins,
+  socketAddress,
+  text,
+  webAddress,
+} from './config-values.ts'
 import type { MailConfig } from './mailer.ts'
 import { PUSH_HOSTS } from './push-hosts.ts'
 import { getPublicKey, type VapidKeys } from './vapid-keys.ts'
@@ -9,6 +23,8 @@ import { getPublicKey, type VapidKeys } from './vapid-keys.ts'
 export interface Config {
   port: number
   host: string
+  /** Processes behind the port; with more than one, another one starts and replaces them. */
+  processes: number
   /** Folder of the embedded database; null keeps it in memory. */
   dataFolder: string | null
   /** Public origin of this server; null uses the host of each request. */
@@ -67,6 +83,8 @@ export interface Config {
   securityLog: boolean
 }
 
+export { ConfigError }
+
 const DISCOVER = ['claimed', 'all'] as const
 const SPAM_GUARDS = ['off', 'calm', 'strict'] as const satisfies readonly SpamGuard[]
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -89,13 +107,6 @@ export interface MinterConfig {
   domains: string[]
   /** Mints of one domain per day (UTC); further ones wait for the next day. */
   daily: number
-}
-
-type Environment = Record<string, string | undefined>
-
-/** An invalid environment variable; the message names it. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
 }
 
 /** @throws ConfigError naming the first invalid variable */
@@ -123,6 +134,7 @@ export function readConfig(env: Environment): Config {
   return {
     port: integer(env, 'PORT', 8787, 65_535),
     host: text(env, 'HOST') ?? '127.0.0.1',
+    processes: processes(env, databaseUrl),
     dataFolder: data === 'memory' || databaseUrl !== null ? null : data,
     publicUrl: origin(env, 'FOYER_PUBLIC_URL'),
     origins: origins(env, 'FOYER_ORIGINS'),
@@ -155,6 +167,20 @@ export function readConfig(env: Environment): Config {
     logLevel: choice(env, 'FOYER_LOG', LOG_LEVELS) ?? 'warn',
     securityLog: choice(env, 'FOYER_SECURITY_LOG', ['on', 'off']) !== 'off',
   }
+}
+
+const MAX_PROCESSES = 64
+
+/** One process a core with `auto`, however few cores there are. */
+function processes(env: Environment, databaseUrl: string | null): number {
+  const value = text(env, 'FOYER_PROCESSES') ?? '1'
+  if (value !== 'auto' && (!/^[1-9]\d?$/.test(value) || Number(value) > MAX_PROCESSES))
+    throw new ConfigError(`FOYER_PROCESSES must be auto, or a whole number from 1 to ${MAX_PROCESSES}`)
+  if (value !== '1' && databaseUrl === null)
+    throw new ConfigError(
+      'FOYER_PROCESSES needs DATABASE_URL: the embedded database is part of one process, and several share a PostgreSQL',
+    )
+  return value === 'auto' ? Math.min(availableParallelism(), MAX_PROCESSES) : Number(value)
 }
 
 /** Several addresses form one cluster with one set of credentials: `nats://user:pass@host` or `nats://token@host`. */
@@ -322,77 +348,6 @@ function speech(env: Environment): Config['speech'] {
   if (command !== null) return { command }
   if (url === null) return null
   return { url, key: text(env, 'FOYER_SPEECH_KEY'), model: text(env, 'FOYER_SPEECH_MODEL') ?? 'whisper-1' }
-}
-
-function text(env: Environment, name: string): string | null {
-  const value = env[name]?.trim()
-  return value === undefined || value === '' ? null : value
-}
-
-function integer(env: Environment, name: string, fallback: number, max: number): number {
-  const value = text(env, name)
-  if (value === null) return fallback
-  if (!/^\d{1,9}$/.test(value) || Number(value) > max)
-    throw new ConfigError(`${name} must be a whole number from 0 to ${max}`)
-  return Number(value)
-}
-
-function choice<const T extends string>(env: Environment, name: string, values: readonly T[]): T | null {
-  const value = text(env, name)
-  if (value === null) return null
-  const found = values.find((each) => each === value)
-  if (found === undefined) throw new ConfigError(`${name} must be one of: ${values.join(', ')}`)
-  return found
-}
-
-function addresses(env: Environment, name: string): string[] {
-  const value = text(env, name)
-  const found = value === null ? [] : value.split(',').map((each) => each.trim().toLowerCase())
-  if (found.every((each) => /^0x[0-9a-f]{40}$/.test(each))) return found
-  throw new ConfigError(`${name} must be addresses such as 0x8617…070d, separated by commas`)
-}
-
-function domainNames(env: Environment, name: string): string[] | null {
-  const value = text(env, name)
-  if (value === null) return null
-  try {
-    return value.split(',').map((each) => normalizeDomain(each.trim()))
-  } catch {
-    throw new ConfigError(`${name} must be domains such as example.com, separated by commas`)
-  }
-}
-
-function webAddress(env: Environment, name: string): string | null {
-  const value = text(env, name)
-  if (value === null || (/^https?:\/\//.test(value) && URL.canParse(value))) return value
-  throw new ConfigError(`${name} must be an address that begins with https:// or http://`)
-}
-
-function socketAddress(env: Environment, name: string): string | null {
-  const value = text(env, name)
-  if (value === null || (/^wss?:\/\//.test(value) && URL.canParse(value))) return value
-  throw new ConfigError(`${name} must be an address that begins with wss:// or ws://`)
-}
-
-function origin(env: Environment, name: string): string | null {
-  const value = text(env, name)
-  return value === null ? null : toOrigin(value, name)
-}
-
-function origins(env: Environment, name: string): string[] | null {
-  const value = text(env, name)
-  return value === null ? null : value.split(',').map((each) => toOrigin(each.trim(), name))
-}
-
-function toOrigin(value: string, name: string): string {
-  try {
-    const url = new URL(value)
-    normalizeDomain(url.hostname)
-    if (/^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '') return url.origin
-  } catch {
-    // Falls through to the one error for any invalid value.
-  }
-  throw new ConfigError(`${name} must be an origin such as https://chat.example.com, not "${value}"`)
 }
 
 /** The deployment's own domain, whose lobby greets people. */

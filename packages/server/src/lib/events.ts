@@ -19,8 +19,11 @@ export interface DomainEvents {
   'consent.changed': { identity: string; audience: string }
   /** The settings of a domain or of one of its pages changed. */
   'domain.changed': { domain: string }
-  /** A guest has become an account; `login` is the address of the session. Within its transaction, rows of the guest move. */
-  'guest.joined': { guest: string; account: string; login: string }
+  /**
+   * A guest or a site's member (`from`) has become an account; `login` is the address of the session. Within its
+   * transaction, rows of `from` move.
+   */
+  'identity.joined': { from: string; account: string; login: string }
   /** A person reached a chat level in a domain. */
   'level.reached': { domain: string; user: UserRef; level: number }
   /** A message mentions these identities. */

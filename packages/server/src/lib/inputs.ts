@@ -109,9 +109,9 @@ export function endInput(text: string | null | undefined, field: string): Date |
   return end
 }
 
-/** Parses a wallet address or a guest's public id. @throws HttpError `invalid` */
+/** Parses a wallet address, or the public id of a guest or a site's member. @throws HttpError `invalid` */
 export const identityInput = (text: string, field = 'address'): string =>
-  /^g_[0-9a-f]{20}$/.test(text) ? text : addressInput(text, field)
+  /^[gm]_[0-9a-f]{20}$/.test(text) ? text : addressInput(text, field)
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are refused.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/u

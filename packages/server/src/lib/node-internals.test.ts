@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, get, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createResponseClass, KernelWriter } from './node-internals.ts'
+import { canSendWhole, createResponseClass, KernelWriter, sendWhole } from './node-internals.ts'
 
 const LINES = 'x-first: 1\r\nx-second: 2\r\n'
 
@@ -62,4 +62,40 @@ test('writes nothing to a socket without a descriptor, an ended one, and one und
   const writer = new KernelWriter(pair.socket)
   pair.socket.destroy()
   expect(writer.write(bytes)).toBe(0)
+})
+
+const toBytes = (body: string) =>
+  Buffer.from(`HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n${body}`)
+
+test('sends whole responses in one write each, in the order of their requests, on this Node', async () => {
+  expect(canSendWhole).toBe(true)
+  const waiting: ServerResponse[] = []
+  const server = createServer((_request, response) => void waiting.push(response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const reader = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const get = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n'
+  reader.write(get + get + get)
+  await vi.waitFor(() => expect(waiting).toHaveLength(3))
+  const [first, second, third] = waiting as [ServerResponse, ServerResponse, ServerResponse]
+  // The last one is longer than what the kernel takes at once.
+  const long = 'x'.repeat(8_000_000)
+  sendWhole(third, toBytes(long))
+  second.end('as usual')
+  sendWhole(first, toBytes('first'))
+  expect(waiting.map(({ headersSent, writableEnded }) => headersSent && writableEnded)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  let got = ''
+  reader.on('data', (chunk) => (got += chunk))
+  await vi.waitFor(() => expect(got.endsWith(long)).toBe(true), 5_000)
+  expect(got.startsWith(`${toBytes('first')}HTTP/1.1 200 OK`)).toBe(true)
+  expect(got.indexOf('as usual')).toBeLessThan(got.indexOf('xxx'))
+  reader.write(get)
+  await vi.waitFor(() => expect(waiting).toHaveLength(4))
+  reader.destroy()
+  await vi.waitFor(() => expect(waiting[3]?.destroyed).toBe(true))
+  sendWhole(waiting[3] as ServerResponse, toBytes('too late'))
+  server.close()
 })

@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { Writable } from 'node:stream'
 
 // Internals of Node that the promised figures depend on (docs/decisions/009-bytes-straight-to-the-socket.md). Each
 // has a feature check that falls back to the documented API. No other file may use internals of Node.
@@ -34,6 +35,50 @@ export class KernelWriter {
     } catch {
       return 0
     }
+  }
+}
+
+/** The parts of Node's response that say how much of it is sent. */
+interface SentState {
+  _header: string | null
+  _headerSent: boolean
+  _writeRaw(bytes: Buffer): void
+}
+
+/**
+ * Sends a whole response, whose bytes start with the status line, in one write: Node makes a write of the head and one
+ * of the body, and collects both. The connection must be kept alive. Responses of one connection keep their order.
+ */
+export function sendWhole(response: ServerResponse, bytes: Buffer): void {
+  const { socket } = response
+  const state = response as unknown as SentState
+  // For Node, the head is sent and no body follows.
+  state._header = 'sent'
+  state._headerSent = true
+  const taken = socket === null || socket.writableLength > 0 ? 0 : new KernelWriter(socket).write(bytes)
+  if (taken < bytes.length) state._writeRaw(taken === 0 ? bytes : bytes.subarray(taken))
+  response.end()
+}
+
+/** True when this Node sends exactly the bytes of `sendWhole`; without it, every response goes through Node's own. */
+export const canSendWhole: boolean = probeSendWhole()
+
+function probeSendWhole(): boolean {
+  const sent: Buffer[] = []
+  const socket = new Writable({
+    write(chunk: Buffer, _, done) {
+      sent.push(chunk)
+      done()
+    },
+  })
+  try {
+    const response = new ServerResponse(new IncomingMessage(socket as Socket))
+    response.assignSocket(socket as Socket)
+    const bytes = Buffer.from('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok')
+    sendWhole(response, bytes)
+    return response.writableEnded && Buffer.concat(sent).equals(bytes)
+  } catch {
+    return false
   }
 }
 

@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto'
+import { randomBytes, randomFillSync } from 'node:crypto'
 
 /** Random bytes for many ids at once: one call per id costs more than the rest. */
 const pool = Buffer.alloc(16 * 256)
@@ -32,6 +32,14 @@ export function uuidv7(now = Date.now()): string {
   bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** Creates a UUID of version 7 for something that happened at an earlier time, in epoch milliseconds. */
+export function uuidv7At(ms: number): string {
+  const random = randomBytes(10).toString('hex')
+  const variant = (8 | (Number.parseInt(random[3] as string, 16) & 3)).toString(16)
+  const start = createIdAt(ms).slice(0, 14)
+  return `${start}7${random.slice(0, 3)}-${variant}${random.slice(4, 7)}-${random.slice(7, 19)}`
 }
 
 /** Returns the smallest id of a moment in epoch milliseconds, as the start of a time range. */

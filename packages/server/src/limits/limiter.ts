@@ -1,6 +1,7 @@
 import { commonRefusals } from '@foyer/contract'
 import type { Caller } from '../access/caller.ts'
 import { HttpError } from '../lib/http-error.ts'
+import { chain, type MaybePromise } from '../lib/maybe-promise.ts'
 import { getNetwork } from '../lib/network.ts'
 import { type ActionLimits, type Limit, type LimitedAction, limits } from './limits.ts'
 
@@ -9,7 +10,7 @@ export interface LimitStore {
   /**
    * Takes one token from every bucket, or none; returns the seconds until all of them have one again, 0 when taken.
    */
-  take(buckets: { key: string; limit: Limit }[]): number | Promise<number>
+  take(buckets: { key: string; limit: Limit }[]): MaybePromise<number>
   /** Resolves when no check is pending. */
   close?(): Promise<void>
 }
@@ -24,23 +25,28 @@ export interface Actor {
 
 export interface Limiter {
   /** @throws HttpError `tooMany`, with the seconds to wait */
-  take(action: LimitedAction, actor: Actor): Promise<void>
+  take(action: LimitedAction, actor: Actor): MaybePromise<void>
   close(): Promise<void>
 }
 
 /** Creates the limiter for the limits in `limits.ts`; without a store nothing is limited (`FOYER_LIMITS=off`). */
 export function createLimiter(store: LimitStore | null): Limiter {
   return {
-    async take(action, actor) {
-      if (store === null) return
-      const seconds = await store.take(getBuckets(action, actor))
-      if (seconds > 0) throw new HttpError(commonRefusals.tooMany, undefined, seconds)
+    take(action, actor) {
+      if (store !== null) return chain(store.take(getBuckets(action, actor)), assertTaken)
     },
     async close() {
       await store?.close?.()
     },
   }
 }
+
+function assertTaken(seconds: number): void {
+  if (seconds > 0) throw new HttpError(commonRefusals.tooMany, undefined, seconds)
+}
+
+/** A site signs its members in as a provider of logins does. */
+const getLimitedKind = ({ kind }: Exclude<Caller, { kind: 'anon' }>) => (kind === 'member' ? 'google' : kind)
 
 function getBuckets(action: LimitedAction, { caller, ip, subject }: Actor) {
   const of: ActionLimits = limits[action]
@@ -50,7 +56,7 @@ function getBuckets(action: LimitedAction, { caller, ip, subject }: Actor) {
   return [
     ...bucketsFor(`n ${network}`, of.network),
     ...(subject === undefined ? [] : bucketsFor(`s ${subject.toLowerCase()} ${network}`, of.subject)),
-    ...(caller.kind === 'anon' ? [] : bucketsFor(`i ${caller.id}`, of[caller.kind])),
+    ...(caller.kind === 'anon' ? [] : bucketsFor(`i ${caller.id}`, of[getLimitedKind(caller)])),
   ]
 }
 

@@ -37,6 +37,10 @@ const signIn: ActionLimits = { subject: [minute(5)], network: [minute(60)] }
 export const limits = {
   challenge: signIn,
   verify: signIn,
+  /** Sign-ins of sites' members: each page view of a site may begin with one. */
+  memberSignIn: { network: [minute(120)] },
+  /** The same for one domain, counted with a valid signature: what a leaked key can make. */
+  memberArrival: { subject: [minute(60)], network: [] },
   newGuest: { network: [hour(60), day(300)] },
   roomMessage: {
     guest: [bursting(1, 2)],
@@ -52,6 +56,8 @@ export const limits = {
    * not count.
    */
   page: { network: [bursting(20, 200)] },
+  /** Counts, prefixes and frames of addresses: a page or an extension asks once for each page that is opened. */
+  lobbyRead: { network: [bursting(20, 200)] },
   newRoom: { guest: [day(20)], google: [day(50)], wallet: [day(100)], network: [day(300)] },
   reaction: { guest: [second(2)], google: [second(5)], wallet: [second(5)], network: [second(30)] },
   /** Edits and deletions; an owner who cleans up after another person needs many. */
@@ -69,6 +75,8 @@ export const limits = {
   linkImage: { network: [minute(240)] },
   /** Imports of code tables: up to 5 MiB and 100,000 rows each. */
   importCodes: { google: [minute(6)], wallet: [minute(6)], network: [minute(12)] },
+  /** Files of comments that come in, up to 200 MB each, and exports of all messages of a domain. */
+  domainFile: { google: [minute(6), hour(60)], wallet: [minute(6), hour(60)], network: [minute(12)] },
   redeem: {
     google: [minute(10), day(100)],
     wallet: [minute(10), day(100)],

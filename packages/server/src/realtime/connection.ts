@@ -139,7 +139,7 @@ export class SocketConnection implements Follower, HeartbeatReader, Replaceable 
   #keepInUse(caller: Caller) {
     if (!('tokenHash' in caller) || Date.now() - this.#usedAt < TOKEN_TOUCH_S * 1_000) return
     this.#usedAt = Date.now()
-    this.#context.lookups.token(caller.tokenHash).then(
+    Promise.resolve(this.#context.lookups.token(caller.tokenHash)).then(
       (owner) => owner === undefined && this.#endToken(),
       () => undefined,
     )

@@ -4,6 +4,7 @@ import { type Caller, type CallFrom, identifyHash } from '../access/caller.ts'
 import type { Context } from '../context.ts'
 import { answerFailure } from '../http/error-handler.ts'
 import { HttpError } from '../lib/http-error.ts'
+import type { MaybePromise } from '../lib/maybe-promise.ts'
 import type { UncheckedPost } from './client-frame.ts'
 
 const { name: CALL, path: ROUTE } = rooms.post
@@ -30,7 +31,8 @@ export class Posts {
       return this.#refuse(frame, sender, new HttpError(commonRefusals.tooMany))
     this.#waiting += 1
     try {
-      const caller = await this.#identify(sender)
+      const identified = this.#identify(sender)
+      const caller = identified instanceof Promise ? await identified : identified
       const message = await this.#context.topics.post(topic, { ...sender, caller }, frame)
       const about = JSON.stringify({ type: 'posted', topic, client_id }).slice(0, -1)
       return { json: `${about},"message":${message}}`, isEnded: false }
@@ -42,7 +44,7 @@ export class Posts {
   }
 
   /** The caller as of now: since the hello the token may have ended, or belong to other rights. */
-  async #identify({ caller, ip }: CallFrom): Promise<Caller> {
+  #identify({ caller, ip }: CallFrom): MaybePromise<Caller> {
     if ('tokenHash' in caller) return identifyHash(caller.tokenHash, this.#context.lookups)
     // A guest's first message counts against its network.
     return caller.kind === 'guest' ? { ...caller, ip } : caller

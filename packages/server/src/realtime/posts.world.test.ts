@@ -113,6 +113,27 @@ describe('a message in a frame', () => {
     const { answer } = await postFrame(who, room, { ...fields, content: 'another' })
     expect(answer).toMatchObject({ type: 'refused', ...rooms.post.errors.otherContent })
   })
+
+  test('is stored once when its connection ends before the answer and it is sent again', async () => {
+    const { room, read } = await newRoom()
+    const who = stage.world.guest()
+    const peers = await Promise.all(Array.from({ length: 8 }, () => connect(who)))
+    const sent = peers.map((peer, n) => {
+      const fields = { client_id: randomUUID(), content: `text ${n}` }
+      peer.send({ type: 'post', topic: roomTopic(room), ...fields })
+      // Before, while and after the message is stored.
+      setTimeout(() => peer.socket.terminate(), n)
+      return fields
+    })
+    await Promise.all(peers.map(({ closed }) => closed))
+    const answers = await Promise.all(
+      sent.flatMap((fields) => [postFrame(who, room, fields), postCall(who, room, fields)]),
+    )
+    const seen = answers.map((each) => ('answer' in each ? each.answer.message : each.body)) as Message[]
+    const stored = await read()
+    expect(stored.map(({ content }) => content).toSorted()).toEqual(sent.map(({ content }) => content))
+    expect(new Set(seen.map(({ id }) => id))).toEqual(new Set(stored.map(({ id }) => id)))
+  })
 })
 
 /** A refusal and what makes it: the room, who posts, and what. */
@@ -247,6 +268,20 @@ describe('a refusal', () => {
       peer.send({ type: 'post', topic, client_id: 'a', content: 'x' })
       expect(await answerTo(peer)).toMatchObject({ type: 'refused', topic, ...commonRefusals.notFound })
     }
+  })
+
+  test('reaches a person who was banned after the connection was opened', async () => {
+    const { room, read } = await newRoom()
+    const { address, headers } = await signInWallet(stage.world.url)
+    const peer = await connect(headers)
+    const send = (client_id: string) =>
+      peer.send({ type: 'post', topic: roomTopic(room), client_id, content: client_id })
+    send('before')
+    expect(await answerTo(peer)).toMatchObject({ type: 'posted' })
+    expect((await stage.suspend(address)).status).toBe(200)
+    send('after')
+    expect(await answerTo(peer)).toMatchObject({ type: 'refused', code: commonRefusals.banned.code })
+    expect((await read()).map(({ content }) => content)).toEqual(['before'])
   })
 
   test('of a token that has ended meanwhile ends the connection', async () => {

@@ -90,7 +90,7 @@ export class Topics {
   }
 
   /** Posts a message to a topic. @throws HttpError `notFound` for a topic that is no place for messages */
-  async post(topic: string, from: CallFrom, fields: object): Promise<string> {
+  post(topic: string, from: CallFrom, fields: object): Promise<string> {
     const post = this.#kindOf(topic)?.post
     if (post === undefined) throw new HttpError(commonRefusals.notFound)
     return post(from, topic.slice(topic.indexOf(':') + 1), fields)
@@ -133,9 +133,9 @@ const createFeedKind = (userFeeds: UserFeeds, own: OwnTopic): TopicKind => ({
   open(topic, caller) {
     if (!isOwnTopic(topic)) return commonRefusals.notFound
     if (caller.kind === 'anon') return commonRefusals.credentialsNeeded
-    // Guests write no private messages.
-    if (caller.kind === 'guest' && own === 'dm') return commonRefusals.forbidden
-    if (caller.kind !== 'guest' && caller.site !== null) return commonRefusals.otherSite
+    // Only accounts write private messages.
+    if (!('login' in caller) && own === 'dm') return commonRefusals.forbidden
+    if ('login' in caller && caller.site !== null) return commonRefusals.otherSite
     const read = (after: number) => userFeeds.read(caller.id, own, after, realtimeLimits.deltaLimit)
     return {
       name: feedTopic(caller.id, own),

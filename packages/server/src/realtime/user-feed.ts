@@ -7,7 +7,7 @@ export type OwnTopic = (typeof OWN_TOPICS)[number]
 
 export const isOwnTopic = (topic: string): topic is OwnTopic => OWN_TOPICS.some((own) => own === topic)
 
-/** True for accounts: guests have no rewards and get no answer to a report. */
+/** True for accounts: guests and members have no rewards and get no answer to a report. */
 export const isAccount = (identity: string): boolean => identity.startsWith('0x')
 
 /**

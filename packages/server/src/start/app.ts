@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Context } from '../context.ts'
 import { registerAds } from '../features/ads/routes.ts'
@@ -8,16 +9,20 @@ import { registerContacts } from '../features/contacts/routes.ts'
 import { registerDirectMessages } from '../features/direct-messages/routes.ts'
 import { registerDomains } from '../features/domains/routes.ts'
 import { registerEngagement } from '../features/engagement/routes.ts'
+import { registerImports } from '../features/imports/routes.ts'
 import { registerInsight } from '../features/insight/routes.ts'
+import { registerLobbies } from '../features/lobbies/routes.ts'
+import { registerMembers } from '../features/members/routes.ts'
 import { registerModeration } from '../features/moderation/routes.ts'
 import { registerNotifications } from '../features/notifications/routes.ts'
 import { registerOperator } from '../features/operator/routes.ts'
 import { registerOwners } from '../features/owners/routes.ts'
 import { registerProfile } from '../features/profile/routes.ts'
 import { registerRewards } from '../features/rewards/routes.ts'
+import { startData } from '../features/rooms/first-page/page-data.ts'
+import { readPage } from '../features/rooms/first-page/read-page.ts'
 import { registerIndexing } from '../features/rooms/indexing/routes.ts'
 import { registerLinkPreview } from '../features/rooms/link-preview.ts'
-import { roomData, startData } from '../features/rooms/page-data.ts'
 import { registerRooms } from '../features/rooms/routes.ts'
 import { registerTranscribe } from '../features/rooms/transcribe.ts'
 import { registerSearch } from '../features/search/routes.ts'
@@ -34,12 +39,13 @@ import {
   refuseBrokenHosts,
   refuseExpectations,
 } from '../http/broken-requests.ts'
-import { checkReplies } from '../http/check-replies.ts'
+import { assertReply, checkReplies } from '../http/check-replies.ts'
 import { allowOrigins } from '../http/cors.ts'
 import { protectFromForgery } from '../http/csrf.ts'
 import { drainOnClose } from '../http/drain.ts'
 import { handleErrors } from '../http/error-handler.ts'
 import { registerHealth } from '../http/health.ts'
+import { createHotServer, serveHotCalls } from '../http/hot/serve.ts'
 import { refuseUnknownPaths } from '../http/not-found.ts'
 import { Response, setCommonHeaders } from '../http/security-headers.ts'
 import { redact, serializers } from '../lib/log.ts'
@@ -53,6 +59,8 @@ const BODY_LIMIT = 64 * 1024
 /** Milliseconds for the head of a request, and for the whole request: a recording is slow over a slow line. */
 const HEADERS_TIMEOUT_MS = 20_000
 const REQUEST_TIMEOUT_MS = 120_000
+/** Milliseconds for which an idle connection stays open: longer than load balancers keep theirs. */
+const KEEP_ALIVE_MS = 72_000
 
 export interface AppOptions {
   /** Checks every reply against the contract; for tests. */
@@ -65,6 +73,7 @@ export interface AppOptions {
 export async function createApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const { requestTimeout = REQUEST_TIMEOUT_MS } = options
   const { trustProxy, logLevel } = context.config
+  let router: RequestListener = () => {}
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     // Without trusted proxies, `X-Forwarded-*` headers are ignored.
@@ -78,20 +87,23 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     // Fastify types this reply by a route that does not exist.
     frameworkErrors: (error, request, reply) => answerBrokenPath(error, request, reply as FastifyReply),
     clientErrorHandler: answerBrokenBytes,
-    requestTimeout,
-    http: {
-      ServerResponse: Response,
-      IncomingMessage: IncomingRequest,
-      // Refused by `refuseBrokenHosts`, with our error body.
-      requireHostHeader: false,
-      requestTimeout,
-      headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeout),
-      connectionsCheckingInterval: Math.min(5_000, requestTimeout),
+    serverFactory(handler) {
+      router = handler
+      return createHotServer(context, handler, {
+        ServerResponse: Response,
+        IncomingMessage: IncomingRequest,
+        // Refused by `refuseBrokenHosts`, with our error body.
+        requireHostHeader: false,
+        keepAliveTimeout: KEEP_ALIVE_MS,
+        requestTimeout,
+        headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeout),
+        connectionsCheckingInterval: Math.min(5_000, requestTimeout),
+      })
     },
   })
   // A form of another site can send text/plain without a preflight, but not JSON.
   app.removeContentTypeParser('text/plain')
-  readJson(app)
+  const parseBody = readJson(app)
   handleErrors(app, context)
   setCommonHeaders(app)
   ignoreBodies(app)
@@ -102,6 +114,12 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   refuseLongBodies(app)
   await protectFromForgery(app, context)
   if (options.checkReplies) checkReplies(app)
+  serveHotCalls(app, context, {
+    router,
+    parseBody,
+    bodyLimit: BODY_LIMIT,
+    assertReply: options.checkReplies ? assertReply : undefined,
+  })
   serveDocs(app, context)
   const sockets = serveSockets(app, context)
   registerHealth(app, context, () => sockets.size)
@@ -127,10 +145,13 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   await registerNotifications(app, context)
   registerAds(app, context)
   registerInsight(app, context)
+  registerImports(app, context)
+  registerLobbies(app, context)
   registerWebhooks(app, context)
   registerBots(app, context)
+  registerMembers(app, context)
   registerIndexing(app, context)
-  await registerPages(app, context, { roomData, startData })
+  await registerPages(app, context, { readPage, startData })
 
   drainOnClose(app)
   app.addHook('preClose', async () => sockets.close())

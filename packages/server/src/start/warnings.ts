@@ -1,20 +1,27 @@
 import { isLoopback } from '@foyer/contract'
+import { EMBEDDED_REST_MB } from '../database/embedded.ts'
 import type { Config } from '../lib/config.ts'
+
+/** What a process needs beside its rest while people talk, in MB. */
+const UNDER_LOAD_MB = 200
 
 /**
  * Returns warnings about how this server was started, for the operator.
  *
  * @param user id of the process's user; undefined on Windows
+ * @param memoryMb memory that the process may take at most, in MB
  */
 export function startWarnings(
   {
     admins,
+    databaseUrl,
     host,
     limits,
     trustProxy,
     publicUrl,
-  }: Pick<Config, 'admins' | 'host' | 'limits' | 'trustProxy' | 'publicUrl'>,
+  }: Pick<Config, 'admins' | 'databaseUrl' | 'host' | 'limits' | 'trustProxy' | 'publicUrl'>,
   user: number | undefined,
+  memoryMb: number,
 ): string[] {
   return [
     ...(user === 0
@@ -35,6 +42,11 @@ export function startWarnings(
     ...(admins.length === 0 && (publicUrl !== null || !isLoopback(host))
       ? [
           'FOYER_ADMIN is not set: nobody reviews reports and held messages of domains without an owner. Set it to the addresses of the operators.',
+        ]
+      : []),
+    ...(databaseUrl === null && memoryMb < EMBEDDED_REST_MB + UNDER_LOAD_MB
+      ? [
+          `This server may take ${memoryMb} MB of memory. With the embedded database it takes ${EMBEDDED_REST_MB} at rest, and up to ${UNDER_LOAD_MB} more while people talk. Give it more, or set DATABASE_URL.`,
         ]
       : []),
     ...(limits ? [] : ['FOYER_LIMITS=off: rate limits are lifted. Never run a public server like this.']),

@@ -28,7 +28,8 @@ export async function seedWelcome(context: Context): Promise<void> {
   const author = guestId(context.secret, 'the house')
   await db
     .insert(identities)
-    .values({ id: author, authType: 'guest', displayName: 'Foyer' })
+    // Not the name of the service: the rules of names refuse it, and clients would show the id beside it.
+    .values({ id: author, authType: 'guest', displayName: 'Front desk' })
     .onConflictDoNothing()
   await postMessage(context, {
     roomId: room.id,

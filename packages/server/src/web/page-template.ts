@@ -1,13 +1,22 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { choiceCookies, isRightToLeft, type Language, pickLanguage } from '@foyer/contract'
 import type { FastifyRequest } from 'fastify'
 import { parseCookies } from '../http/csrf.ts'
-import { escapeXml } from '../lib/xml.ts'
+import { hashInline, type InlineHashes } from './content-security-policy.ts'
+import { isFrame } from './frame-policy.ts'
+import { readPageFiles } from './page-files.ts'
+import { insertHead, type PageHead } from './page-head.ts'
+import { readSprite, replaceSprite } from './page-sprite.ts'
+import type { Content } from './rendering/render-thread.ts'
 
+const START_PLACE = '<!--foyer:start-->'
+/** After the content, which a slow network brings first. */
 const DATA_PLACE = '<!--foyer:data-->'
 const ROOT = '<html lang="en">'
-const TITLE = '<title>Foyer</title>'
+/** What browsers show until they have rendered the page themselves. */
+const SKELETON = /<!--foyer:root-->.*<!--foyer:root-end-->/s
+/** Holds the first paint back until the page has been prepared for its reader (apps/web/src/first-paint). */
+const AWAIT_END = '<link rel="expect" href="#end" blocking="render">'
 /** Bundled file of a language (apps/web/src/i18n/languages). */
 const WORDS = /^([a-z]{2})-.+\.js$/
 
@@ -18,11 +27,15 @@ export interface PageLook {
   theme: 'light' | 'dark' | null
 }
 
-/** Reads language and theme from cookies, else the language from `Accept-Language`. */
+/**
+ * Reads language and theme from cookies, else the language from `Accept-Language`. In a frame the page around it has
+ * the first word.
+ */
 export function readLook(request: FastifyRequest): PageLook {
   const cookies = parseCookies(request)
-  const theme = cookies[choiceCookies.theme]
-  const chosen = cookies[choiceCookies.language] ?? ''
+  const asked = isFrame(request) ? (request.query as Readonly<Record<string, unknown>>) : {}
+  const theme = asked.theme ?? cookies[choiceCookies.theme]
+  const chosen = typeof asked.language === 'string' ? asked.language : (cookies[choiceCookies.language] ?? '')
   // Browsers list their preferred language first.
   const accepted = (request.headers['accept-language'] ?? '')
     .split(',')
@@ -33,56 +46,50 @@ export function readLook(request: FastifyRequest): PageLook {
   }
 }
 
-/** What search engines and previews of links read of a page. */
-export interface PageHead {
-  title: string
-  /** The one address of the page. */
-  canonical: string
-  /** Address of a picture. */
-  image: string
-  /** Address of the page's feed; null without one. */
-  feed: string | null
+/** What a page is made of. */
+export interface PageParts {
+  look: PageLook
+  /** Data for the app, as JSON. */
+  json: string
+  /** Absent for a page that is in no list. */
+  head?: PageHead | undefined
+  /** Null leaves it to the browser. */
+  content: Content | null
 }
 
 export interface PageTemplate {
-  /** Hashes of the inline scripts, as a content security policy names them. */
-  scriptHashes: readonly string[]
+  hashes: InlineHashes
   /** Renders the page so that its first paint has the language and the theme. */
-  render: (look: PageLook, json: string, head?: PageHead) => string
+  render: (page: PageParts) => string
 }
 
 /** Reads the built page as a template. */
 export function readTemplate(web: string): PageTemplate {
   const html = readFileSync(`${web}/index.html`, 'utf8')
-  const scriptHashes = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
+  const files = readPageFiles(web, html)
+  const splitSprite = readSprite(html)
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => hashInline(script))
   const words = new Map(readdirSync(`${web}/assets`).map((name) => [WORDS.exec(name)?.[1], name]))
-  const render: PageTemplate['render'] = ({ language, theme }, json, head) => {
+  const fill = (page: string, { html, parts }: Content, { start, data }: { start: string; data: string }) => {
+    const { sprite, rest } = splitSprite(html)
+    const filled = replaceSprite(page, sprite)
+      .replace(START_PLACE, start)
+      .replace(SKELETON, () => html)
+      .replace(DATA_PLACE, () => data + rest)
+    return files.insert(filled, parts)
+  }
+  const render: PageTemplate['render'] = ({ look: { language, theme }, json, head, content }) => {
     const file = words.get(language)
     const preload = file === undefined ? '' : `<link rel="modulepreload" crossorigin href="/assets/${file}">`
     const data = `<script type="application/json" id="foyer-data">${json.replaceAll('<', '\\u003c')}</script>`
-    const page = html.replace(ROOT, renderRoot(language, theme)).replace(DATA_PLACE, () => preload + data)
-    return head === undefined ? page : page.replace(TITLE, () => renderHead(head))
+    const page = html.replace(ROOT, renderRoot(language, theme))
+    const filled =
+      content === null
+        ? page.replace(START_PLACE, preload).replace(DATA_PLACE, () => data)
+        : fill(page, content, { start: AWAIT_END + preload, data })
+    return head === undefined ? filled : insertHead(filled, head)
   }
-  return { scriptHashes, render }
-}
-
-function renderHead({ title, canonical, image, feed }: PageHead): string {
-  const address = escapeXml(canonical)
-  const named = escapeXml(title)
-  return [
-    `<title>${named} · Foyer</title>`,
-    `<link rel="canonical" href="${address}">`,
-    ...(feed === null
-      ? []
-      : [`<link rel="alternate" type="application/atom+xml" title="${named}" href="${escapeXml(feed)}">`]),
-    `<meta property="og:type" content="website">`,
-    `<meta property="og:site_name" content="Foyer">`,
-    `<meta property="og:title" content="${named}">`,
-    `<meta property="og:url" content="${address}">`,
-    `<meta property="og:image" content="${escapeXml(image)}">`,
-  ].join('')
+  return { hashes: { scripts, styles: files.styleHashes }, render }
 }
 
 function renderRoot(language: Language, theme: PageLook['theme']): string {

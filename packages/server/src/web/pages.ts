@@ -1,28 +1,32 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import staticFiles from '@fastify/static'
 import { appPaths, commonRefusals } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { getOrigin } from '../http/route.ts'
 import type { Config } from '../lib/config.ts'
 import { HttpError } from '../lib/http-error.ts'
-import { type PageHead, readLook, readTemplate } from './page-template.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { answersOpener, getFrameAncestors, isFrame } from './frame-policy.ts'
+import { createPages, type KnownPage } from './page-bytes.ts'
+import { readLook, readTemplate } from './page-template.ts'
+import { registerShare } from './share.ts'
 
 const WEB = fileURLToPath(new URL('../../../../apps/web/dist', import.meta.url))
-const compress = promisify(gzip)
-const YEAR_S = 31_536_000
+/** Of files whose names contain a hash of their content. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Folder of the script of the embed, whose newest version pages take within an hour. */
+const EMBED = '/embed/'
+const PINNED = /\/embed\/\d+-[0-9a-f]+\.js/
+const EMBED_MAX_AGE_S = 3_600
 
 /** Source of the data that a page starts with. */
 export interface PageSource {
-  /** JSON for a page without a room. */
+  /** JSON for a page of which the server does not know the content. */
   startData(config: Config): string
-  /** The room that the request's address names; null when it names none that can be shown. */
-  roomData(
-    context: Context,
-    request: FastifyRequest,
-  ): Promise<{ json: string; head: PageHead; isIndexed: boolean } | null>
+  /** The room that the request's address names, or the start page; null for others, and where it cannot be read. */
+  readPage(context: Context, request: FastifyRequest): Promise<KnownPage | null>
 }
 
 /**
@@ -32,13 +36,13 @@ export interface PageSource {
 export async function registerPages(
   app: FastifyInstance,
   context: Context,
-  { roomData, startData }: PageSource,
+  { readPage, startData }: PageSource,
 ): Promise<void> {
   const refuse = () => {
     throw new HttpError(commonRefusals.notFound)
   }
   if (!existsSync(WEB)) return void app.setNotFoundHandler(refuse)
-  const { render, scriptHashes } = readTemplate(WEB)
+  const { render, hashes } = readTemplate(WEB)
   await app.register(async (files) => {
     // A shared cache would send one visitor's cookie to all others (P32).
     files.addHook('onRoute', (route) => {
@@ -50,34 +54,47 @@ export async function registerPages(
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders,
+      setHeaders: (reply, path) => (path.includes(EMBED) ? setEmbedHeaders : setHeaders)(reply, path),
     })
   })
 
-  const shells = new Map<string, Promise<Page>>()
+  const readPageBytes = createPages(context, render, startData)
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const look = readLook(request)
-    const data = await roomData(context, request)
+    const known = await readPage(context, request)
     const isGzipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
-    const create = () =>
-      createPage(render(look, data?.json ?? startData(context.config), data?.head), isGzipped)
-    const page = await (data === null
-      ? kept(shells, `${look.language} ${look.theme} ${isGzipped}`, create)
-      : create())
+    const page = await readPageBytes({
+      known,
+      origin: getOrigin(context, request),
+      look: readLook(request),
+      isGzipped,
+    })
     if (isGzipped) reply.header('content-encoding', 'gzip')
-    // Of all pages search engines list the start page and the rooms that lists of this server show.
-    if (data === null ? !isStartPage(request) : !data.isIndexed) reply.header('x-robots-tag', 'noindex')
+    const robots = getRobots(request, known)
+    if (robots !== null) reply.header('x-robots-tag', robots)
+    if (answersOpener(request)) reply.header('cross-origin-opener-policy', 'unsafe-none')
+    const ancestors = await getFrameAncestors(context, request)
     return reply
-      .header('content-security-policy', contentSecurityPolicy(request, context.config, scriptHashes))
+      .header('content-security-policy', contentSecurityPolicy(request, context.config, hashes, ancestors))
       .header('cache-control', 'no-store')
       .header('vary', 'origin, accept-encoding, accept-language, cookie')
       .type('text/html; charset=utf-8')
       .send(page)
   }
   for (const path of Object.values(appPaths)) app.get(path, sendPage)
+  registerShare(app)
   app.setNotFoundHandler((request, reply) =>
     isVisit(request) ? sendPage(request, reply.code(404)) : refuse(),
   )
+}
+
+/**
+ * Of all pages search engines list the start page and the rooms that lists of this server show. A frame is no page of
+ * its own, but part of the page around it.
+ */
+function getRobots(request: FastifyRequest, known: KnownPage | null): string | null {
+  const isListed = known === null ? isStartPage(request) : known.isIndexed
+  if (isFrame(request)) return isListed ? 'noindex, indexifembedded' : 'noindex'
+  return isListed ? null : 'noindex'
 }
 
 const isStartPage = ({ url }: FastifyRequest): boolean => url === appPaths.start
@@ -92,66 +109,15 @@ const isVisit = ({ method, url, headers }: FastifyRequest): boolean =>
 /** A service worker has the policy of its own file: it may only fetch. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
-function setHeaders(reply: FastifyReply, path: string) {
+function setHeaders(reply: FastifyReply, path: string): void {
   if (/\/sw\.js(\.(br|gz))?$/.test(path)) reply.header('content-security-policy', WORKER_POLICY)
-  // File names in /assets/ contain a hash of their content.
-  reply.header(
-    'cache-control',
-    path.includes('/assets/') ? `public, max-age=${YEAR_S}, immutable` : 'no-cache',
-  )
+  reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache')
 }
 
-/** WalletConnect's relay, and the page that wallets load in a hidden frame to verify the asking site. */
-const WALLET_CONNECT = { relay: 'wss://relay.walletconnect.org', verify: 'https://verify.walletconnect.org' }
-/** Web3Auth's storage of key shares, and its session server, which reports the outcome of a login. */
-const WEB3AUTH = ['https://api.web3auth.io', 'wss://session.web3auth.io']
-
-/**
- * Content security policy of the page: own files and inline scripts, plus the hosts of configured sign-in methods;
- * pictures may come from any origin.
- */
-function contentSecurityPolicy(
-  request: FastifyRequest,
-  config: Config,
-  scriptHashes: readonly string[],
-): string {
-  // Behind proxies, the host of a request can be a visitor's `X-Forwarded-Host`.
-  const socket = (config.publicUrl ?? `${request.protocol}://${request.host}`).replace(/^http/, 'ws')
-  const isWalletConnect = config.walletConnectProjectId !== null
-  const reached = [
-    socket,
-    ...(isWalletConnect ? [new URL(config.walletConnectRelayUrl ?? WALLET_CONNECT.relay).origin] : []),
-    ...(config.web3authClientId === null ? [] : WEB3AUTH),
-  ]
-  return [
-    "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes].join(' '),
-    "style-src 'self'",
-    "img-src 'self' data: blob: https:",
-    "font-src 'self'",
-    `connect-src 'self' ${reached.join(' ')}`,
-    ...(isWalletConnect ? [`frame-src ${WALLET_CONNECT.verify}`] : []),
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "object-src 'none'",
-    // Policies of the service worker and of the worker that seals messages, which restarts after a failure.
-    "trusted-types foyer-service-worker foyer-worker 'allow-duplicates'",
-    "require-trusted-types-for 'script'",
-  ].join('; ')
-}
-
-/** A rendered page, ready to send. */
-type Page = string | Buffer
-
-const createPage = async (html: string, isGzipped: boolean): Promise<Page> =>
-  isGzipped ? compress(html) : html
-
-/** The page without a room is the same for every visitor with one language and theme: it is rendered once. */
-function kept(pages: Map<string, Promise<Page>>, key: string, create: () => Promise<Page>): Promise<Page> {
-  const found = pages.get(key) ?? create()
-  pages.set(key, found)
-  return found
+/** Pages of every site load the script of the embed, with and without its integrity. */
+function setEmbedHeaders(reply: FastifyReply, path: string): void {
+  reply
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('access-control-allow-origin', '*')
+    .header('cache-control', PINNED.test(path) ? IMMUTABLE : `public, max-age=${EMBED_MAX_AGE_S}`)
 }

@@ -32,6 +32,8 @@ const wrong: Record<string, unknown> = {
   'guests allowed by a text': { allow_guest_user: 'false' },
   'guests allowed by a number': { allow_guest_user: 0 },
   'guests allowed by null': { allow_guest_user: null },
+  'search engines allowed by a text': { allow_indexing: 'false' },
+  'search engines allowed by null': { allow_indexing: null },
   'too many ads': { ads_list_number: 21 },
   'fewer than no ads': { ads_list_number: -1 },
   'half an ad': { ads_list_number: 0.5 },

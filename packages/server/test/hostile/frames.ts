@@ -54,5 +54,9 @@ export const frames: Record<string, unknown> = {
     ...{ type: 'post', topic: `room:${ROOM}`, client_id: 'a', content: 'x' },
     reply_to: NO_ROOM,
   },
+  'a post with a passage of objects': {
+    ...{ type: 'post', topic: `room:${ROOM}`, client_id: 'a', content: 'x' },
+    passage: { exact: {}, prefix: [], suffix: 1 },
+  },
   'two thousand levels': '['.repeat(2_000) + ']'.repeat(2_000),
 }

@@ -31,6 +31,15 @@ const mistyped: Record<string, unknown> = {
   'a mention that is a name': { content: 'a', mentions: ['everyone'] },
   'mentions that are no list': { content: 'a', mentions: 'g_00000000000000000000' },
   'eleven mentions': { content: 'a', mentions: Array(11).fill('g_00000000000000000000') },
+  'a passage that is a text': { content: 'a', passage: 'b' },
+  'a passage that is a list': { content: 'a', passage: [{ exact: 'b', prefix: '', suffix: '' }] },
+  'a passage without an end': { content: 'a', passage: { exact: 'b', prefix: '' } },
+  'an empty passage': { content: 'a', passage: { exact: '', prefix: '', suffix: '' } },
+  'a passage of white space': { content: 'a', passage: { exact: ' \n\u00a0', prefix: '', suffix: '' } },
+  'a passage too long': { content: 'a', passage: { exact: 'b'.repeat(301), prefix: '', suffix: '' } },
+  'a beginning too long': { content: 'a', passage: { exact: 'b', prefix: 'c'.repeat(33), suffix: '' } },
+  'a passage with an escape': { content: 'a', passage: { exact: 'b\u001b[2J', prefix: '', suffix: '' } },
+  'an operator in a passage': { content: 'a', passage: { exact: { $gt: '' }, prefix: '', suffix: '' } },
   'a mention of the prototype': { content: 'a', mentions: ['__proto__'] },
 }
 const replies = {
@@ -68,6 +77,10 @@ export const roomMessages: Group = {
     ...each(mistyped, (body) => post(body)),
     ...each(broken, (content) => ({ ...post({ content }), code: INVALID })),
     ...each(broken, (text) => ({ ...post({ content: 'a', client_id: text }), code: INVALID })),
+    ...each(broken, (exact) => ({
+      ...post({ content: 'a', passage: { exact, prefix: '', suffix: '' } }),
+      code: INVALID,
+    })),
     ...each(broken, (text) => ({ ...post({ content: 'a', reply_to: text }), code: INVALID })),
     ...each(replies, (reply_to) => ({ ...post({ content: 'a', reply_to }), code: INVALID })),
     { name: 'a room that is not there', ...post({ content: 'a' }, NO_ROOM), code: 5101 },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Endpoint, hashDomain } from '@foyer/contract'
+import { type Endpoint, formatRoomPath, hashDomain } from '@foyer/contract'
 import {
   type Example,
   fillExample,
@@ -10,6 +10,7 @@ import {
 import { newPublicKey, sealed } from '@foyer/testkit/direct-messages'
 import { newPushKeys } from '@foyer/testkit/internet'
 import { uuidv7 } from '../../src/lib/uuid.ts'
+import { newMemberKey, newMemberToken } from './member-tokens.ts'
 import { newAddress, type Role, type RoleStage } from './role-stage.ts'
 
 type Maker = (stage: RoleStage, role: Role) => string | Promise<string>
@@ -26,6 +27,7 @@ const makers: Record<Placeholder, Maker> = {
   domain: ({ domain }) => domain,
   hashedDomain: ({ domain }) => hashDomain(domain),
   url: ({ url }) => url,
+  roomAddress: ({ url, world }) => world.url + formatRoomPath(url),
   newUrl: ({ url }) => url + randomUUID(),
   room: ({ roomId }) => roomId,
   message: (stage) => stage.newMessage(),
@@ -65,6 +67,8 @@ const makers: Record<Placeholder, Maker> = {
   delivery: (stage) => stage.newDelivery(),
   webhookUrl: () => 'https://hooks.example/',
   bot: (stage) => stage.newBot(),
+  memberKey: newMemberKey,
+  memberToken: newMemberToken,
   unownedCase: (stage) => stage.newUnownedCase(),
   undiscovered: (stage) => stage.newHiddenRoom(),
   banned: (stage) => stage.newBan(),

@@ -23,6 +23,8 @@ const WRITES = { refuses: { blocked: 4033 } }
 /** Calls with such rules, by name. */
 export const permissionRules: Readonly<Record<string, PermissionRule>> = {
   'sign-in.cookieVerify': { refuses: { anonymous: 4010 } },
+  // A guest has no token that could end.
+  'sign-in.logout': { refuses: { guest: 4030, 'other guest': 4030 } },
   'sign-in.undoJoin': HIDDEN,
   // A guest is joined by its secret; proofs of logins are tested in link.world.test.ts.
   'sign-in.link': { isFreeOfProof: true },

@@ -23,11 +23,12 @@ export const ROLES = [
   'expired',
   'site',
   'foreign site',
+  'member',
 ] as const
 export type Role = (typeof ROLES)[number]
 
 /** Roles with an account. */
-const ACCOUNTS = ROLES.filter((role) => !/anonymous|guest|revoked|expired|site/.test(role))
+const ACCOUNTS = ROLES.filter((role) => !/anonymous|guest|revoked|expired|site|member/.test(role))
 
 /** Tokens of `wallet` with restricted validity: ended, or issued to a claimed site. */
 export const OF_WALLET: readonly Role[] = ['revoked', 'expired', 'site', 'foreign site']
@@ -36,7 +37,11 @@ export const OF_WALLET: readonly Role[] = ['revoked', 'expired', 'site', 'foreig
 export const OPERATOR = `0x${'0b'.repeat(20)}`
 
 /** Hostnames of tokens; the chat's own by default. */
-const AUDIENCES: Partial<Record<Role, string>> = { site: 'shop.example', 'foreign site': 'other.example' }
+const AUDIENCES: Partial<Record<Role, string>> = {
+  site: 'shop.example',
+  'foreign site': 'other.example',
+  member: 'shop.example',
+}
 
 export const newAddress = () => `0x${randomBytes(20).toString('hex')}`
 
@@ -78,6 +83,10 @@ export class RoleStage {
       const text = 'INSERT INTO identities (id, uuid, auth_type, address) VALUES ($1, $2, $3, $1)'
       await this.sql(text, [address, randomUUID(), authType])
     }
+    const member = `m_${randomBytes(10).toString('hex')}`
+    this.#accounts.set('member', member)
+    const appears = `INSERT INTO identities (id, auth_type, member_of, display_name) VALUES ($1, 'member', $2, 'Ann')`
+    await this.sql(appears, [member, this.domain])
     const owns = `INSERT INTO domain_owners (domain, address, method) VALUES ($1, $2, 'dns')`
     await this.sql(owns, [this.domain, this.id('owner')])
     await this.sql(owns, ['other.example', this.id('other owner')])
@@ -356,7 +365,7 @@ export class RoleStage {
 
   /** A business that has written to an account. */
   async newBusiness(role: Role): Promise<string> {
-    const domain = role === 'site' ? this.domain : `shop-${newAddress()}.example`
+    const domain = role === 'site' || role === 'member' ? this.domain : `shop-${newAddress()}.example`
     const text = `
       INSERT INTO business_threads (from_address, to_domain, seq) VALUES ($1, $2, 1) ON CONFLICT DO NOTHING`
     if (this.id(role) !== '') await this.sql(text, [this.id(role), domain])

@@ -28,8 +28,8 @@ export function subscribeCustomers(context: Context): void {
   }
   events.afterCommit('consent.changed', ({ identity, audience }) => tellOf(identity, audience))
   events.afterCommit('profile.changed', ({ identity }) => tellOf(identity, null))
-  events.inTransaction('guest.joined', async (client, { guest, login }) => {
-    await moveThreads(client, guest, login)
+  events.inTransaction('identity.joined', async (client, { from, login }) => {
+    await moveThreads(client, from, login)
   })
-  events.afterCommit('guest.joined', ({ account }) => tellOf(account, null))
+  events.afterCommit('identity.joined', ({ account }) => tellOf(account, null))
 }

@@ -192,7 +192,7 @@ function answerInput({ title, text }: { title: string; text: string }) {
 
 /** @throws HttpError 400 for a malformed cursor */
 function edgeInput(cursor: string | undefined): ThreadEdge | null {
-  const parts = cursorInput(cursor, /^(\d{1,14})\.(0x[0-9a-f]{40}|g_[0-9a-f]{20})$/)
+  const parts = cursorInput(cursor, /^(\d{1,14})\.(0x[0-9a-f]{40}|[gm]_[0-9a-f]{20})$/)
   if (parts === null) return null
   const [ms, customer = ''] = parts
   return { lastAt: new Date(Number(ms)), customer }

@@ -37,11 +37,17 @@ export function registerBusinessMessages(app: FastifyInstance, context: Context)
   const { database, userFeeds } = context
   userFeeds.register('b2c', (ids) => readMessages(database, ids))
 
-  route(app, context, businessMessages.previews, { who: 'identity' }, async ({ input, caller, refuse }) => {
-    const address = identityInput(input.query.address)
-    if (!isOwnAddress(caller, address)) throw refuse('forbidden')
-    return readPreviews(database, address)
-  })
+  route(
+    app,
+    context,
+    businessMessages.previews,
+    { who: 'identity', site: 'self' },
+    async ({ input, caller, refuse }) => {
+      const address = identityInput(input.query.address)
+      if (!isOwnAddress(caller, address)) throw refuse('forbidden')
+      return readPreviews(database, address)
+    },
+  )
 
   route(app, context, businessMessages.business, { who: 'anyone', site: ofPath }, ({ input }) =>
     readBusiness(database, domainInput(input.params.domain)),

@@ -7,6 +7,7 @@ import type { LookupCache } from '../../access/lookup-cache.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { addressInput, identityInput } from '../../lib/inputs.ts'
+import { isAccount } from '../../realtime/user-feed.ts'
 import { complaintInput } from '../moderation/api.ts'
 import { findSealedFaults } from './envelope.ts'
 import { readGate, saveGate } from './gate.ts'
@@ -194,7 +195,7 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
     return Promise.all(
       blocks.map(async ({ counterpart, author, blockedAt }) => ({
         // A guest who has signed in since is shown as the account.
-        person: await personAt(lookups, counterpart.startsWith('g_') ? author : counterpart),
+        person: await personAt(lookups, isAccount(counterpart) ? counterpart : author),
         author_id: author,
         blocked_at: blockedAt.toISOString(),
       })),
@@ -204,8 +205,8 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
   route(app, context, directMessages.decide, write, async ({ input, caller, refuse }) => {
     const address = identityInput(input.params.address)
     const { decision } = input.body
-    if (address.startsWith('g_') && decision !== 'block' && decision !== 'unblock')
-      throw refuse('invalid', { address: ['must not be a guest'] })
+    if (!isAccount(address) && decision !== 'block' && decision !== 'unblock')
+      throw refuse('invalid', { address: ['must be an account'] })
     if (address === caller.login) throw refuse('invalid', { address: ['must be somebody else'] })
     const complaint = decision === 'report' ? complaintInput(input.body) : null
     if (!(await decide(database, caller.login, address, { decision, complaint }))) throw refuse('notFound')
@@ -218,9 +219,7 @@ export function registerDirectMessages(app: FastifyInstance, context: Context): 
 /** The person of an address, also for an address without an account. */
 async function personAt(lookups: LookupCache, address: string): Promise<UserRef> {
   const person = await lookups.person(address)
-  return person.address === null && !address.startsWith('g_')
-    ? { ...person, address, auth_type: 'wallet' }
-    : person
+  return person.address === null && isAccount(address) ? { ...person, address, auth_type: 'wallet' } : person
 }
 
 /** Stores the read mark, and notifies the reader's devices and, in an open thread without a block, the sender. */

@@ -1,5 +1,5 @@
 import { defaultDomainSettings, hashDomain } from '@foyer/contract'
-import type { Block, DomainSettings, UrlSetting } from '@foyer/contract/domains'
+import type { Block, DomainSettings, OwnSettings, UrlSetting } from '@foyer/contract/domains'
 import { type Person, request, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -83,6 +83,7 @@ describe('settings', () => {
   test.each([
     ['a word for a switch', { allow_guest_user: 'no' }, 4000],
     ['null for a switch', { allow_guest_user: null }, 4000],
+    ['null for search engines', { allow_indexing: null }, 4000],
     ['21 ads', { ads_list_number: 21 }, 4001],
     ['-1 ads', { ads_list_number: -1 }, 4001],
     ['an invalid host', { domain_allowlist: ['nowhere'] }, 4001],
@@ -92,6 +93,17 @@ describe('settings', () => {
   ])('refuse %s and keep their values', async (_name, body, code) => {
     const domain = await newDomain()
     expect(await change(domain, body)).toMatchObject({ status: 400, body: { code } })
+    expect((await settings(domain)).body).toEqual(defaultDomainSettings(domain))
+  })
+
+  test('keep the choice of the owner about search engines among those of the staff', async () => {
+    const domain = await newDomain()
+    const read = async () =>
+      (await request<OwnSettings>(world.url, 'GET', `/api/domain/${domain}/own-settings`, owner.headers)).body
+    expect(await read()).toMatchObject({ allow_indexing: true, updated_at: null })
+    await change(domain, { allow_indexing: false })
+    await change(domain, { title: 'Shop' })
+    expect(await read()).toMatchObject({ allow_indexing: false, title: 'Shop' })
     expect((await settings(domain)).body).toEqual(defaultDomainSettings(domain))
   })
 

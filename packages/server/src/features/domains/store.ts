@@ -20,7 +20,11 @@ export async function findDomainName(db: Db, hashedDomain: string): Promise<stri
 /** Changes of settings; undefined leaves a value as it is. */
 export type DomainChanges = {
   [K in keyof Omit<DomainSettings, 'domain'>]?: DomainSettings[K] | undefined
-} & { title?: string | null | undefined; logo_url?: string | null | undefined }
+} & {
+  title?: string | null | undefined
+  logo_url?: string | null | undefined
+  allow_indexing?: boolean | undefined
+}
 
 /** All settings of a domain, with defaults where it has none. */
 export async function readOwnSettings(client: Pick<pg.Pool, 'query'>, domain: string): Promise<OwnSettings> {
@@ -29,13 +33,19 @@ export async function readOwnSettings(client: Pick<pg.Pool, 'query'>, domain: st
   ])
   const [row] = rows
   if (row === undefined)
-    return { ...defaultDomainSettings(domain), title: null, logo_url: null, updated_at: null }
+    return {
+      ...defaultDomainSettings(domain),
+      title: null,
+      logo_url: null,
+      allow_indexing: true,
+      updated_at: null,
+    }
   return { ...row, updated_at: row.updated_at?.toISOString() ?? null }
 }
 
 const OWN = `
 SELECT domain, use_separate_url, allow_guest_user, allow_auto_airdrop, pause_auto_airdrop, domain_allowlist,
-  ads_list_number, title, logo_url, settings_at AS updated_at
+  ads_list_number, title, logo_url, allow_indexing, settings_at AS updated_at
 FROM domains WHERE domain = $1`
 
 /**
@@ -62,6 +72,7 @@ export async function updateDomain(
       adsListNumber: changes.ads_list_number,
       title: changes.title,
       logoUrl: changes.logo_url,
+      allowIndexing: changes.allow_indexing,
     })
     .where(eq(domains.domain, domain))
   return resumeRewards(client, domain, minting)

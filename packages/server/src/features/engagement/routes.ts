@@ -57,7 +57,7 @@ export function registerEngagement(app: FastifyInstance, context: Context): void
         identity: caller.id,
         domain,
         n: event.n,
-        isAccount: caller.kind !== 'guest',
+        isAccount: 'login' in caller,
         minting: getMinting(context.config),
         note: async (client: pg.ClientBase) => {
           const user = await readPerson(client, caller.id)

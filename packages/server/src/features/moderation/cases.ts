@@ -1,3 +1,4 @@
+import type { Passage } from '@foyer/contract'
 import type { Case, ReportReason } from '@foyer/contract/moderation'
 import type { Message } from '@foyer/contract/rooms'
 import type pg from 'pg'
@@ -65,7 +66,7 @@ SELECT r.id, r.domain, r.path, d.use_separate_url FROM rooms r LEFT JOIN domains
 WHERE r.id = ANY ($1)`
 const OF_CASES = `${MESSAGES} WHERE (m.room_id, m.id) IN (SELECT * FROM unnest($1::text[], $3::text[]))`
 const HIDDEN = `
-SELECT message_id AS id, content, mentions FROM hidden_messages
+SELECT message_id AS id, content, mentions, passage FROM hidden_messages
 WHERE (room_id, message_id) IN (SELECT * FROM unnest($1::text[], $2::text[]))`
 const HELD =
   'SELECT * FROM held_messages WHERE (room_id, id) IN (SELECT * FROM unnest($1::text[], $2::text[]))'
@@ -73,6 +74,12 @@ const REPORTS = `
 SELECT message_id AS id, reason, note FROM reports
 WHERE (domain, message_id) IN (SELECT * FROM unnest($1::text[], $2::text[])) ORDER BY created_at DESC`
 const MAX_NOTES = 10
+
+interface HiddenText {
+  content: string
+  mentions: string[]
+  passage: Passage | null
+}
 
 interface PlaceRow {
   id: string
@@ -88,7 +95,7 @@ export async function toCases(context: Context, rows: CaseRow[]): Promise<Case[]
   const [places, messages, hidden, held, reports] = await Promise.all([
     pool.query<PlaceRow>(PLACES, [rooms]),
     pool.query<MessageRow>(OF_CASES, [rooms, NOBODY, ids]),
-    pool.query<{ id: string; content: string; mentions: string[] }>(HIDDEN, [rooms, ids]),
+    pool.query<HiddenText & { id: string }>(HIDDEN, [rooms, ids]),
     pool.query<HeldRow>(HELD, [rooms, ids]),
     pool.query<{ id: string; reason: ReportReason; note: string | null }>(REPORTS, [
       rows.map(({ domain }) => domain),
@@ -135,8 +142,14 @@ export async function toCases(context: Context, rows: CaseRow[]): Promise<Case[]
 }
 
 const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]))
-const toHiddenText = (hidden: { content: string; mentions: string[] } | undefined) =>
-  hidden === undefined ? {} : { content: hidden.content, mentions: hidden.mentions }
+const toHiddenText = (hidden: HiddenText | undefined) =>
+  hidden === undefined
+    ? {}
+    : {
+        content: hidden.content,
+        mentions: hidden.mentions,
+        ...(hidden.passage && { passage: hidden.passage }),
+      }
 
 function countReasons(reasons: ReportReason[]): Case['reasons'] {
   const counts = new Map<ReportReason, number>()
@@ -160,5 +173,6 @@ async function toHeldMessage({ lookups }: Context, held: HeldRow): Promise<Messa
     reactions: [],
     deleted: false,
     client_id: held.client_id,
+    ...(held.passage && { passage: held.passage }),
   }
 }

@@ -51,13 +51,12 @@ const carryOutPerson = async (_client: pg.PoolClient, { id }: CaseRow, decision:
     ? { author: id, changed: null, released: null }
     : ('notHidden' as const)
 
-/** A held message was never visible: it is published or deleted. The author of what was no spam is trusted from now on. */
+/** A held message was never visible: it is published or deleted. The author of a published one is approved from now on. */
 async function carryOutHeld(client: pg.PoolClient, { domain, room_id, id }: CaseRow, decision: Verdict) {
   if (decision === 'hide') return 'notHidden'
   const held = await takeHeld(client, room_id, id)
   const released = held !== undefined && decision === 'dismiss' ? await releaseIn(client, held) : null
-  if (held !== undefined && held.spam !== null && released !== null)
-    await trustIn(client, domain, held.author)
+  if (held !== undefined && released !== null) await trustIn(client, domain, held)
   return { author: held?.author ?? null, changed: null, released }
 }
 

@@ -70,7 +70,7 @@ export function registerOutcomes(app: FastifyInstance, context: Context): void {
     },
   )
 
-  route(app, context, moderation.outcomes, { who: 'identity' }, async ({ caller }) => {
+  route(app, context, moderation.outcomes, { who: 'identity', site: 'self' }, async ({ caller }) => {
     const { rows } = await pool.query<Row>(OWN, [caller.id])
     return Promise.all(
       rows.map(
@@ -88,7 +88,7 @@ export function registerOutcomes(app: FastifyInstance, context: Context): void {
     )
   })
 
-  const see = { who: 'identity', limit: 'markRead' } as const
+  const see = { who: 'identity', site: 'self', limit: 'markRead' } as const
   route(app, context, moderation.seeOutcomes, see, async ({ caller }) => {
     await pool.query(SEE, [caller.id])
     return undefined

@@ -1,4 +1,4 @@
-import { moderation } from '@foyer/contract/moderation'
+import { type Conduct, moderation } from '@foyer/contract/moderation'
 import type { FastifyInstance } from 'fastify'
 import { byStaff, ofPath } from '../../access/owner.ts'
 import type { Context } from '../../context.ts'
@@ -8,7 +8,7 @@ import { wordsInput } from './inputs.ts'
 import { publishDomainPolicies, publishPolicies } from './room-policy-news.ts'
 import { readDomainPolicy, readRoomPolicy, saveDomainPolicy, saveRoomPolicy } from './room-policy-store.ts'
 
-/** Calls for the policies of a domain and its rooms: word rules, slow mode, read only, redirects. */
+/** Calls for the policies of a domain and its rooms: word rules, slow mode, premoderation, read only, redirects. */
 export function registerRoomPolicies(app: FastifyInstance, context: Context): void {
   const { database, lookups } = context
   const { pool } = database
@@ -28,7 +28,7 @@ export function registerRoomPolicies(app: FastifyInstance, context: Context): vo
     moderation.setConduct,
     byStaff('moderator', ofPath),
     async ({ input, subject: { domain }, audited, refuse }) => {
-      const { slow_mode_s, words, expected } = input.body
+      const { slow_mode_s, premoderation, words, expected } = input.body
       const wantedWords = words && wordsInput(words)
       const { before, after } = await audited(async (client) => {
         const before = await readDomainPolicy(client, domain)
@@ -36,6 +36,7 @@ export function registerRoomPolicies(app: FastifyInstance, context: Context): vo
         const wanted = {
           ...before,
           slow_mode_s: slow_mode_s ?? before.slow_mode_s,
+          premoderation: premoderation ?? before.premoderation,
           words: wantedWords ?? before.words,
         }
         const after = await saveDomainPolicy(client, wanted)
@@ -45,7 +46,8 @@ export function registerRoomPolicies(app: FastifyInstance, context: Context): vo
         }
       })
       lookups.forgetPolicy(domain)
-      if (before.slow_mode_s !== after.slow_mode_s) await publishDomainPolicies(context, domain)
+      if (before.slow_mode_s !== after.slow_mode_s || before.premoderation !== after.premoderation)
+        await publishDomainPolicies(context, domain)
       return after
     },
   )
@@ -102,8 +104,13 @@ const ownSlowMode = ({ slow_mode_s, slow_mode_own }: { slow_mode_s: number; slow
   slow_mode_own ? slow_mode_s : null
 
 /** A domain's policy as the audit log stores it. */
-const toDomainLine = ({ slow_mode_s, words }: { slow_mode_s: number; words: { phrase: string }[] }) => ({
+const toDomainLine = ({
   slow_mode_s,
+  premoderation,
+  words,
+}: Pick<Conduct, 'slow_mode_s' | 'premoderation' | 'words'>) => ({
+  slow_mode_s,
+  premoderation,
   words: words.map(({ phrase }) => phrase).join(', '),
 })
 /** A room's policy as the audit log stores it. */

@@ -1,21 +1,32 @@
-import type { Conduct, RoomPolicy as WireRoomPolicy, WordRule } from '@foyer/contract/moderation'
+import type {
+  Conduct,
+  Premoderation,
+  RoomPolicy as WireRoomPolicy,
+  WordRule,
+} from '@foyer/contract/moderation'
 import type pg from 'pg'
 import type { RoomLocation } from '../../access/room-location.ts'
-import { type RoomPolicy, settingsVersionOf, toWireRoomPolicy } from '../../access/room-policy.ts'
+import {
+  premoderationOf,
+  type RoomPolicy,
+  settingsVersionOf,
+  toWireRoomPolicy,
+} from '../../access/room-policy.ts'
 import { laterThan } from '../../database/columns.ts'
 
 type Queries = Pick<pg.Pool, 'query'>
 
 interface DomainPolicyRow {
   slow_mode_s: number
+  premoderation: Premoderation
   words: WordRule[]
   updated_at: Date
 }
 
-const READ = 'SELECT slow_mode_s, words, updated_at FROM domain_conduct WHERE domain = $1'
+const READ = 'SELECT slow_mode_s, premoderation, words, updated_at FROM domain_conduct WHERE domain = $1'
 const SAVE = `
-INSERT INTO domain_conduct (domain, slow_mode_s, words, updated_at) VALUES ($1, $2, $3, clock_timestamp())
-ON CONFLICT (domain) DO UPDATE SET slow_mode_s = excluded.slow_mode_s, words = excluded.words,
+INSERT INTO domain_conduct (domain, slow_mode_s, premoderation, words, updated_at) VALUES ($1, $2, $3, $4, clock_timestamp())
+ON CONFLICT (domain) DO UPDATE SET slow_mode_s = excluded.slow_mode_s, premoderation = excluded.premoderation, words = excluded.words,
   updated_at = ${laterThan('domain_conduct.updated_at')}`
 
 export async function readDomainPolicy(queries: Queries, domain: string): Promise<Conduct> {
@@ -23,6 +34,7 @@ export async function readDomainPolicy(queries: Queries, domain: string): Promis
   return {
     domain,
     slow_mode_s: row?.slow_mode_s ?? 0,
+    premoderation: row?.premoderation ?? 'off',
     words: row?.words ?? [],
     updated_at: row?.updated_at.toISOString() ?? null,
   }
@@ -31,9 +43,9 @@ export async function readDomainPolicy(queries: Queries, domain: string): Promis
 /** Saves the policy of a domain. The caller's transaction holds the domain's lock. */
 export async function saveDomainPolicy(
   client: pg.PoolClient,
-  { domain, slow_mode_s, words }: Conduct,
+  { domain, slow_mode_s, premoderation, words }: Conduct,
 ): Promise<Conduct> {
-  await client.query(SAVE, [domain, slow_mode_s, JSON.stringify(words)])
+  await client.query(SAVE, [domain, slow_mode_s, premoderation, JSON.stringify(words)])
   return readDomainPolicy(client, domain)
 }
 
@@ -42,6 +54,7 @@ interface RoomRow {
   read_only: boolean | null
   slow_mode_s: number | null
   domain_slow_mode_s: number | null
+  premoderation: Premoderation | null
   updated_at: Date | null
   leads_to: string | null
   to_path: string | null
@@ -51,7 +64,7 @@ interface RoomRow {
 
 const READ_ROOMS = `
 SELECT one.id, c.read_only, c.slow_mode_s, d.slow_mode_s AS domain_slow_mode_s, c.updated_at, c.leads_to,
-  t.path AS to_path, s.use_separate_url, ${settingsVersionOf('$1')} AS settings
+  ${premoderationOf('d')} AS premoderation, t.path AS to_path, s.use_separate_url, ${settingsVersionOf('$1')} AS settings
 FROM unnest($2::text[]) WITH ORDINALITY one(id, place)
 LEFT JOIN room_conduct c ON c.domain = $1 AND c.room_id = one.id
 LEFT JOIN domain_conduct d ON d.domain = $1
@@ -74,8 +87,12 @@ export async function readRoomPolicies(
       redirectsToPath: row.to_path,
       updatedAt: row.updated_at,
     }
-    const { settings } = row
-    const policy = { settings, slowS: row.domain_slow_mode_s ?? 0, rooms: new Map([[row.id, rules]]) }
+    const policy = {
+      settings: row.settings,
+      slowS: row.domain_slow_mode_s ?? 0,
+      premoderation: row.premoderation ?? 'off',
+      rooms: new Map([[row.id, rules]]),
+    }
     return toWireRoomPolicy({ id: row.id, domain }, policy, row.use_separate_url ?? true)
   })
 }

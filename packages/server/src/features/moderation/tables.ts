@@ -1,4 +1,5 @@
-import type { Disclosed } from '@foyer/contract/moderation'
+import type { Passage } from '@foyer/contract'
+import type { Disclosed, Premoderation } from '@foyer/contract/moderation'
 import type { SpamVerdict } from '@foyer/contract/spam'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
@@ -9,6 +10,7 @@ import { created, time, updated } from '../../database/columns.ts'
 export const domainConduct = pgTable('domain_conduct', {
   domain: text().primaryKey(),
   slowModeS: integer('slow_mode_s').notNull().default(0),
+  premoderation: text().$type<Premoderation>().notNull().default('off'),
   words: jsonb().$type<WordRule[]>().notNull().default([]),
   updatedAt: updated(),
 })
@@ -107,10 +109,11 @@ export const heldMessages = pgTable(
     replyTo: text('reply_to'),
     mentions: text().array().notNull(),
     clientId: text('client_id'),
-    /** The phrase of the matching word rule; null for none. */
+    /** The phrase of the matching word rule; null for none. Without `rule` and `spam`, the premoderation holds it. */
     rule: text(),
     /** Why the message is held as spam; null where it is not. */
     spam: jsonb().$type<SpamVerdict>(),
+    passage: jsonb().$type<Passage>(),
     createdAt: created(),
   },
   (table) => [
@@ -129,6 +132,7 @@ export const hiddenMessages = pgTable(
     author: text().notNull(),
     content: text().notNull(),
     mentions: text().array().notNull(),
+    passage: jsonb().$type<Passage>(),
     hiddenAt: time('hidden_at').notNull().defaultNow(),
   },
   (table) => [

@@ -111,7 +111,7 @@ describe('a push', () => {
         kind: 'mention',
         language: 'es',
         tag: topic,
-        path: `/?url=${encodeURIComponent(room.url)}#m-${message.id}`,
+        path: `/?url=${encodeURIComponent(room.url)}&message=${message.id}`,
         who: `${ann.address.slice(0, 6)}…${ann.address.slice(-4)}`,
         place: room.name,
         text: 'look at this',

@@ -22,7 +22,7 @@ WITH mine AS (
   FROM (SELECT count(*) FROM mine) mine WHERE r.id = $1 RETURNING r.seq - mine.count AS base
 )
 UPDATE messages m
-SET content = '', first_hash = NULL, mentions = '{}', deleted_at = clock_timestamp(),
+SET content = '', first_hash = NULL, mentions = '{}', passage = NULL, deleted_at = clock_timestamp(),
   changed_seq = head.base + mine.place, change = 'message_deleted'
 FROM head, mine WHERE m.room_id = $1 AND m.id = mine.id`
 
@@ -45,10 +45,10 @@ UPDATE ${table} SET mentions = array_remove(mentions, $1), content = replace(con
 WHERE $1 = ANY (mentions)`,
 )
 
-/** Guests keep an empty row, because their browser may return; accounts are deleted. */
+/** Guests keep an empty row, because their browser may return; accounts and members are deleted. */
 const BLANK_GUEST = `
 UPDATE identities SET linked_to = NULL, display_name = NULL, avatar_url = NULL, bio = NULL, website = NULL
-WHERE id = $1 AND left($1, 2) = 'g_'`
+WHERE id = $1`
 /** The anonymous author of the remaining rows. */
 const NOBODY = `INSERT INTO identities (id, auth_type) VALUES ($1, 'guest')`
 
@@ -103,7 +103,7 @@ async function settle(
   nobody: string,
 ): Promise<void> {
   if (fate === 'keep') return
-  if (table === 'identities' && !id.startsWith('0x')) {
+  if (table === 'identities' && id.startsWith('g_')) {
     await client.query(BLANK_GUEST, [id])
   } else if (fate === 'erase') {
     await client.query(`DELETE FROM ${table} WHERE ${column} = $1 AND (${where})`, [id])

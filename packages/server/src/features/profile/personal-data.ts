@@ -47,7 +47,7 @@ const plan: Record<string, Record<string, Fate | Rule | readonly Rule[]>> = {
     author: {
       fate: 'rename',
       also: 'client_id = NULL, first_hash = NULL',
-      take: `${ROOM}, id, content, reply_to, created_at, updated_at, deleted_at`,
+      take: `${ROOM}, id, content, reply_to, passage, created_at, updated_at, deleted_at`,
     },
   },
   reactions: {
@@ -107,9 +107,13 @@ const plan: Record<string, Record<string, Fate | Rule | readonly Rule[]>> = {
     address: { fate: 'erase', take: 'domain, method, verified_at', order: ['domain', 'method'] },
   },
   hidden_messages: {
-    author: { fate: 'erase', take: `${ROOM}, message_id, content`, order: ['room_id', 'message_id'] },
+    author: {
+      fate: 'erase',
+      take: `${ROOM}, message_id, content, passage`,
+      order: ['room_id', 'message_id'],
+    },
   },
-  held_messages: { author: { fate: 'erase', take: `${ROOM}, id, content, created_at` } },
+  held_messages: { author: { fate: 'erase', take: `${ROOM}, id, content, passage, created_at` } },
   slow_turns: { identity: 'erase' },
   spam_posts: { author: 'erase' },
   spam_trusts: {
@@ -161,6 +165,7 @@ const plan: Record<string, Record<string, Fate | Rule | readonly Rule[]>> = {
   voucher_presentations: { holder: 'erase' },
   webhooks: { created_by: { fate: 'rename', take: 'domain, id, url, events, created_at' } },
   bots: { created_by: { fate: 'rename', take: 'domain, id, name, scopes, created_at' } },
+  member_keys: { created_by: { fate: 'rename', take: 'domain, id, kind, url, created_at' } },
   voucher_redemptions: {
     holder: {
       fate: 'rename',
@@ -222,7 +227,7 @@ const plan: Record<string, Record<string, Fate | Rule | readonly Rule[]>> = {
   identities: {
     id: {
       fate: 'erase',
-      take: 'id, auth_type, display_name, avatar_url, bio, website, real_address, created_at',
+      take: 'id, auth_type, member_of, display_name, avatar_url, bio, website, real_address, created_at',
     },
   },
 }
@@ -252,9 +257,16 @@ export const exempt: Readonly<Record<string, string>> = {
   'identities.address': WITH_ROW,
   'identities.real_address': WITH_ROW,
   'held_messages.spam': WITH_ROW,
+  'messages.passage': 'Removed together with the text (erase.ts).',
+  'held_messages.passage': WITH_ROW,
+  'hidden_messages.passage': WITH_ROW,
   'spam_posts.prints': 'Goes with its row, which stays an hour.',
   'identities.linked_to': 'Goes with its row, or is emptied where a guest stays.',
   'bots.identity': 'A program is nobody.',
+  'identities.member_of': WITH_ROW,
+  'tokens.member_key': WITH_ROW,
+  'member_tokens_used.jti_hash': 'A number of a token of a site, which is gone six minutes later.',
+  'import_rows.author': 'An author of imported comments has no account.',
   'broadcasts.reached': 'How far it has come; empty once it has reached everybody.',
   'mints.to_address': 'Its transaction is on its way; empty once that has ended.',
   'reports.disclosed': 'Emptied with the reporter’s name; what others disclose is their report.',

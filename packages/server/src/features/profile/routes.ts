@@ -4,6 +4,7 @@ import { profile, type update } from '@foyer/contract/profile'
 import type { FastifyInstance } from 'fastify'
 import { isOwnOrJoined } from '../../access/own-addresses.ts'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { Encoded, route } from '../../http/route.ts'
 import type { Identified } from '../../http/route-options.ts'
 import {
@@ -19,8 +20,10 @@ import { findNameFaults } from '../../lib/names/input.ts'
 import { getNameFlag, tidyName } from '../../lib/names/rule.ts'
 import { countReportNews } from '../moderation/api.ts'
 import { readLevel } from '../rewards/api.ts'
+import { publishMoved, renameIn } from '../rooms/api.ts'
 import { erasePerson } from './erase.ts'
 import { exportJson } from './export.ts'
+import { registerNickname } from './nickname.ts'
 import { registerPersonPictures } from './picture.ts'
 import { createGuestRow, type ProfileChanges, readIdentityRow, readProfile, updateProfile } from './store.ts'
 
@@ -30,25 +33,20 @@ const AUTH_TYPE: Record<Identified['kind'], AuthType> = {
   guest: 'guest',
   wallet: 'wallet',
   google: 'googlelogin',
+  member: 'member',
 }
 
 export function registerProfile(app: FastifyInstance, context: Context): void {
   const { lookups } = context
-  const { db } = context.database
+  const { db, pool } = context.database
   registerPersonPictures(app, context)
+  registerNickname(app, context)
 
   /** A key changes with a signed statement, never with a bearer only (TH-21). @throws HttpError 400 */
   async function assertCurrentKey(id: string, key: string | null) {
     const current = (await readProfile(db, id))?.pub_key_base64 ?? null
     if ((key || null) !== current)
       throw invalid('pub_key_base64', 'changes with a signed statement in dm-keys')
-  }
-
-  /** The stored name when the body repeats it, although the rules may refuse it by now; undefined when it changes. */
-  async function findKeptName(id: string, name: string | null | undefined): Promise<string | undefined> {
-    if (typeof name !== 'string') return undefined
-    const stored = (await readProfile(db, id))?.display_name
-    return stored && tidyName(stored) === tidyName(name) ? stored : undefined
   }
 
   route(app, context, profile.userInfo, { who: 'identity', site: 'any' }, async ({ input, caller }) => {
@@ -92,7 +90,7 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
     app,
     context,
     profile.exportData,
-    { who: 'identity', limit: 'ownData' },
+    { who: 'identity', site: 'self', limit: 'ownData' },
     async ({ caller, reply }) => {
       reply.header('content-disposition', EXPORT_FILE)
       return new Encoded(Readable.from(exportJson(context.database.pool, caller.id)))
@@ -103,7 +101,7 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
     app,
     context,
     profile.deleteAccount,
-    { who: 'identity', limit: 'ownData' },
+    { who: 'identity', site: 'self', limit: 'ownData' },
     async ({ input, caller, raw }) => {
       if (input.query.public_id.toLowerCase() !== caller.id)
         throw invalid('public_id', 'must be your own, as get-user-info tells it')
@@ -119,11 +117,12 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
     profile.update,
     { who: 'anyone', limit: 'write' },
     async ({ input, caller, refuse }) => {
-      if (caller.kind === 'anon' || caller.kind === 'guest') throw refuse('refused')
+      if (!('login' in caller)) throw refuse('refused')
       const { address = null } = input.body
       if (address !== null && !(await isOwnOrJoined(context, caller, addressInput(address))))
         throw refuse('forbidden')
-      const changes = readChanges(input.body, await findKeptName(caller.id, input.body.display_name))
+      const before = (await readProfile(db, caller.id))?.display_name ?? null
+      const changes = readChanges(input.body, findKeptName(before, input.body.display_name))
       if (input.body.pub_key_base64 !== undefined)
         await assertCurrentKey(caller.id, input.body.pub_key_base64)
       const updated = await updateProfile(db, caller.id, changes)
@@ -131,10 +130,16 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
       if (updated === 'missing') throw refuse('missing')
       lookups.forgetPerson(caller.id)
       await context.events.publish('profile.changed', { identity: caller.id })
+      if (updated.display_name !== before)
+        await publishMoved(context, await inTransaction(pool, (client) => renameIn(client, caller.id)))
       return updated
     },
   )
 }
+
+/** The stored name when the body repeats it, although the rules may refuse it by now; undefined when it changes. */
+const findKeptName = (stored: string | null, name: string | null | undefined): string | undefined =>
+  stored && typeof name === 'string' && tidyName(stored) === tidyName(name) ? stored : undefined
 
 /** File name that browsers use for an export. */
 const EXPORT_FILE = 'attachment; filename="foyer-data.json"'

@@ -60,6 +60,7 @@ const toProfile = (row: typeof identities.$inferSelect & { chatLevel: number | n
   auth_type: row.authType as Profile['auth_type'],
   display_name: row.displayName,
   ...getNameFlag(row),
+  ...(row.memberOf !== null && { member_of: row.memberOf }),
   avatar_url: row.avatarUrl,
   bio: row.bio,
   website: row.website,

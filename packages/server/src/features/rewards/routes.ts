@@ -60,7 +60,7 @@ export async function registerRewards(app: FastifyInstance, context: Context): P
       const [levels, counted, earned] = await Promise.all([
         readReached(db, caller.id, domain),
         countDays(pool, caller.id, domain, { days: DAYS, now: Date.now() }),
-        caller.kind === 'guest' ? [] : readRewards(db, caller.id, domain),
+        'login' in caller ? readRewards(db, caller.id, domain) : [],
       ])
       const chat_level = levels.at(-1)?.level ?? 0
       const next = CHAT_LEVELS[chat_level]

@@ -1,45 +1,54 @@
+import type { Passage } from '@foyer/contract'
 import type { SpamVerdict } from '@foyer/contract/spam'
 import type pg from 'pg'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
+import { appendIn, type NewMessage, type Stored } from './append.ts'
 import { publishPosted } from './post.ts'
-import { appendIn, type NewMessage, type Stored } from './writer.ts'
 
-// Messages that match a word rule or look like spam are held until a moderator has decided.
+// Messages that match a word rule, look like spam or are premoderated are held until a moderator has decided.
 
 const KNOWN = 'SELECT 1 FROM held_messages WHERE room_id = $1 AND author = $2 AND client_id = $3'
 const HOLD = `
-INSERT INTO held_messages (room_id, id, author, content, reply_to, mentions, client_id, rule, spam)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
+INSERT INTO held_messages (room_id, id, author, content, reply_to, mentions, client_id, rule, spam, passage)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+/** Messages of one author that may wait in one domain; simultaneous ones in several rooms can exceed it by a few. */
+const WAITING_MAX = 20
+const WAITING = `
+SELECT 1 FROM held_messages h JOIN rooms r ON r.id = h.room_id
+WHERE h.author = $1 AND r.domain = $2 LIMIT ${WAITING_MAX}`
 const OPEN = `INSERT INTO report_cases (domain, id, room_id, kind) VALUES ($1, $2, $3, 'held')`
 /** Serializes repeated messages, so that one is held once. */
 const LOCK = 'SELECT 1 FROM rooms WHERE id = $1 FOR UPDATE'
 
-/** Why a message is held. */
+/** Why a message is held; by the domain's premoderation without both. */
 export interface Hold {
   /** Phrase of the matching word rule. */
   rule: string | null
   spam: SpamVerdict | null
 }
 
-/** Stores a message for the moderators. */
+/** Stores a message for the moderators. @returns false when too many of its author wait in the domain */
 export async function holdMessage(
   { database, events }: Context,
   domain: string,
-  { roomId, author, content, replyTo, mentions, clientId }: Omit<NewMessage, 'id'>,
+  { roomId, author, content, replyTo, mentions, clientId, passage = null }: Omit<NewMessage, 'id'>,
   { rule, spam }: Hold,
-): Promise<void> {
+): Promise<boolean> {
   const id = uuidv7()
-  const isNew = await inTransaction(database.pool, async (client) => {
+  const outcome = await inTransaction(database.pool, async (client) => {
     await client.query(LOCK, [roomId])
     if (clientId !== null && (await client.query(KNOWN, [roomId, author, clientId])).rows.length > 0)
-      return false
-    await client.query(HOLD, [roomId, id, author, content, replyTo, mentions, clientId, rule, spam])
+      return 'known'
+    if ((await client.query(WAITING, [author, domain])).rows.length === WAITING_MAX) return 'full'
+    const values = [roomId, id, author, content, replyTo, mentions, clientId, rule, spam, passage]
+    await client.query(HOLD, values)
     await client.query(OPEN, [domain, id, roomId])
-    return true
+    return 'new'
   })
-  if (isNew) await events.publish('case.opened', { domain })
+  if (outcome === 'new') await events.publish('case.opened', { domain })
+  return outcome !== 'full'
 }
 
 /** A held message. */
@@ -51,6 +60,7 @@ export interface HeldRow extends Hold {
   reply_to: string | null
   mentions: string[]
   client_id: string | null
+  passage: Passage | null
   created_at: Date
 }
 
@@ -71,8 +81,9 @@ export interface Released {
 
 /** Publishes a held message in its room, within the caller's transaction. */
 export async function releaseIn(client: pg.PoolClient, held: HeldRow): Promise<Released> {
-  const { id, room_id, author, content, reply_to, mentions, client_id } = held
-  const draft = { id, roomId: room_id, author, content, replyTo: reply_to, clientId: client_id, mentions }
+  const { id, room_id: roomId, reply_to: replyTo, client_id: clientId, ...said } = held
+  const { author, content, mentions, passage } = said
+  const draft = { id, roomId, author, content, replyTo, clientId, mentions, passage }
   return { draft, stored: await appendIn(client, draft) }
 }
 

@@ -10,13 +10,17 @@ export const IS_PUBLIC = `NOT r.private_host AND strpos(r.path, '?') = 0`
 /** SQL: the rooms `r` that lists of a domain with a proven owner may name. */
 const IS_PUBLIC_IF_CLAIMED = 'NOT r.private_host'
 
+/** SQL: the rooms `r` that lists of their own domain may name, for a query about many domains. */
+export const IS_LISTED = `((${IS_PUBLIC}) OR (${IS_PUBLIC_IF_CLAIMED} AND EXISTS (
+  SELECT 1 FROM domain_owners o WHERE o.domain = r.domain)))`
+
 /**
  * SQL: the rooms `r` that a person finds: those of lists, and those where the person has read or written.
  *
  * @param who parameter with the person's id
  */
 export const isFoundBy = (who: string) => `(
-  (${IS_PUBLIC}) OR (${IS_PUBLIC_IF_CLAIMED} AND EXISTS (SELECT 1 FROM domain_owners o WHERE o.domain = r.domain))
+  ${IS_LISTED}
   OR EXISTS (SELECT 1 FROM read_markers own WHERE own.identity = ${who} AND own.room_id = r.id)
   OR EXISTS (SELECT 1 FROM messages own WHERE own.room_id = r.id AND own.author = ${who}))`
 

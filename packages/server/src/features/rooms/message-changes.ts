@@ -16,9 +16,15 @@ FROM messages WHERE room_id = $1 AND id = $2`
 export const ADD_MENTIONS = `
 INSERT INTO mentions (identity, room_id, seq) SELECT named, $2, $3 FROM unnest($1::text[]) AS named
 WHERE NOT EXISTS (SELECT 1 FROM messages m WHERE m.room_id = $2 AND m.seq = $3 AND ${hasBlocked('named', 'm.author')})`
-/** SQL: the room without a message, with its new count and last message. */
+/**
+ * SQL: the room without a message, with its new count and last message. The last one in order may be an imported one of
+ * an earlier time than others.
+ */
 const ONE_LESS = `last AS (
-  SELECT id, created_at FROM messages WHERE room_id = $1 AND id <> $2 AND deleted_at IS NULL ORDER BY seq DESC LIMIT 1
+  SELECT id, (
+    SELECT max(created_at) FROM messages WHERE room_id = $1 AND id <> $2 AND deleted_at IS NULL
+  ) AS created_at
+  FROM messages WHERE room_id = $1 AND id <> $2 AND deleted_at IS NULL ORDER BY seq DESC LIMIT 1
 ), next AS (
   UPDATE rooms
   SET seq = seq + 1, message_count = message_count - 1,
@@ -29,7 +35,7 @@ const ONE_LESS = `last AS (
 const REMOVE = `
 WITH ${ONE_LESS}
 UPDATE messages m
-SET content = '', first_hash = NULL, mentions = '{}', deleted_at = clock_timestamp(),
+SET content = '', first_hash = NULL, mentions = '{}', passage = NULL, deleted_at = clock_timestamp(),
   changed_seq = next.seq, change = 'message_deleted'
 FROM next WHERE m.room_id = $1 AND m.id = $2 RETURNING next.seq`
 const REMOVE_HIDDEN = [
@@ -42,19 +48,21 @@ export const REMOVE_MENTIONS = 'DELETE FROM mentions WHERE identity = ANY ($1) A
 /** Moves the text to a table that only moderators read. */
 const HIDE = `
 WITH kept AS (
-  INSERT INTO hidden_messages (room_id, message_id, author, content, mentions)
-  SELECT room_id, id, author, content, mentions FROM messages WHERE room_id = $1 AND id = $2
+  INSERT INTO hidden_messages (room_id, message_id, author, content, mentions, passage)
+  SELECT room_id, id, author, content, mentions, passage FROM messages WHERE room_id = $1 AND id = $2
 ), ${ONE_LESS}
 UPDATE messages m
-SET content = '', mentions = '{}', hidden = true, deleted_at = clock_timestamp(),
+SET content = '', mentions = '{}', passage = NULL, hidden = true, deleted_at = clock_timestamp(),
   changed_seq = next.seq, change = 'message_deleted'
 FROM next WHERE m.room_id = $1 AND m.id = $2 RETURNING next.seq`
 const UNHIDE = `
 WITH kept AS (
-  DELETE FROM hidden_messages WHERE room_id = $1 AND message_id = $2 RETURNING content, mentions
+  DELETE FROM hidden_messages WHERE room_id = $1 AND message_id = $2 RETURNING content, mentions, passage
 ), last AS (
-  SELECT id, created_at FROM messages
-  WHERE room_id = $1 AND (deleted_at IS NULL OR id = $2) ORDER BY seq DESC LIMIT 1
+  SELECT id, (
+    SELECT max(created_at) FROM messages WHERE room_id = $1 AND (deleted_at IS NULL OR id = $2)
+  ) AS created_at
+  FROM messages WHERE room_id = $1 AND (deleted_at IS NULL OR id = $2) ORDER BY seq DESC LIMIT 1
 ), next AS (
   UPDATE rooms
   SET seq = seq + 1, message_count = message_count + 1,
@@ -62,7 +70,7 @@ WITH kept AS (
   WHERE id = $1 AND EXISTS (SELECT 1 FROM kept) RETURNING seq
 )
 UPDATE messages m
-SET content = kept.content, mentions = kept.mentions, hidden = false, deleted_at = NULL,
+SET content = kept.content, mentions = kept.mentions, passage = kept.passage, hidden = false, deleted_at = NULL,
   changed_seq = next.seq, change = 'message_edited'
 FROM kept, next WHERE m.room_id = $1 AND m.id = $2 RETURNING next.seq, m.mentions, m.seq AS place`
 

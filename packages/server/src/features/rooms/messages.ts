@@ -1,3 +1,4 @@
+import type { Passage } from '@foyer/contract'
 import type { Message, Reaction } from '@foyer/contract/rooms'
 import { PERSON, type PersonRow, toUser } from '../../access/people.ts'
 
@@ -17,6 +18,7 @@ export interface MessageRow extends PersonRow {
   updated_at: Date | null
   deleted_at: Date | null
   hidden: boolean
+  passage: Passage | null
   reactions: Reaction[] | null
 }
 
@@ -50,5 +52,6 @@ export function toMessage(row: MessageRow): Message {
     deleted,
     ...(row.hidden ? { hidden: true } : {}),
     client_id: row.client_id,
+    ...(row.passage === null || deleted ? {} : { passage: row.passage }),
   }
 }

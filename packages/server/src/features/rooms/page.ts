@@ -4,8 +4,10 @@ import type { RoomPolicy } from '@foyer/contract/moderation'
 import type { Message, MessagePage, messages } from '@foyer/contract/rooms'
 import type { Caller } from '../../access/caller.ts'
 import { resolveRoom } from '../../access/resolve-room.ts'
+import type { RoomLocation } from '../../access/room-location.ts'
 import { type DomainPolicy, getRoomPolicy, toWireRoomPolicy } from '../../access/room-policy.ts'
 import type { Context } from '../../context.ts'
+import type { HotReply } from '../../http/hot/hot-calls.ts'
 import { Encoded } from '../../http/route.ts'
 import { HttpError } from '../../lib/http-error.ts'
 import { invalid, placeInput } from '../../lib/inputs.ts'
@@ -23,21 +25,33 @@ export const readWhiteboard = (
   query: Query,
   caller: Caller,
   origin: string,
-): Encoded | Promise<Encoded> =>
-  knownPage(context, query, caller, origin) ?? readAnyWhiteboard(context, query, caller, origin)
+): Encoded | Promise<Encoded> => {
+  const known = knownPage(context, query, caller, origin)
+  return known === undefined ? readAnyWhiteboard(context, query, caller, origin) : new Encoded(known)
+}
 
 /** True when the recent messages in memory are enough for the page. */
 const isRecentPage = ({ cursor, around, limit = ROOM_PAGE_SIZE }: Query): boolean =>
   cursor === undefined && around === undefined && limit < RECENT_MESSAGES
 
 /** The newest page of a busy room for an anonymous reader, if everything is in memory. */
-function knownPage(context: Context, query: Query, caller: Caller, origin: string): Encoded | undefined {
+export function readHotPage(
+  context: Context,
+  roomId: string,
+  caller: Caller,
+  origin: string,
+): HotReply | undefined {
+  const json = knownPage(context, { room_id: roomId }, caller, origin)
+  return json && { status: 200, json }
+}
+
+function knownPage(context: Context, query: Query, caller: Caller, origin: string): Buffer | undefined {
   const { room_id: roomId } = query
   if (roomId === undefined || caller.id !== null || !isRecentPage(query)) return undefined
   const known = context.lookups.known(roomId)
   const policy = known && policies.get(known.policy)?.get(roomId)
   const recent = policy && getRecentMessages(context).known(roomId)
-  return recent && new Encoded(pageForAll(context, recent, toAsked(roomId, query, origin, policy)))
+  return recent && pageForAll(context, recent, toAsked(roomId, query, origin, policy))
 }
 
 const toAsked = (
@@ -59,8 +73,12 @@ async function readAnyWhiteboard(
   caller: Caller,
   origin: string,
 ): Promise<Encoded> {
-  const roomId = query.room_id ?? (await roomIdOfUrl(context, query))
-  const policy = query.cursor === undefined ? await readPolicy(context, roomId) : undefined
+  const place = query.room_id === undefined ? await placeOfUrl(context, query) : undefined
+  const roomId = place?.id ?? (query.room_id as string)
+  const isFirst = query.cursor === undefined
+  const policy = isFirst
+    ? ((await readPolicy(context, roomId)) ?? (place && (await readPolicyToCome(context, place))))
+    : undefined
   const asked = toAsked(roomId, query, origin, policy)
   if (isRecentPage(query)) {
     const recent = await getRecentMessages(context).get(roomId, () => readRecentMessages(context, roomId))
@@ -103,6 +121,13 @@ export async function readPolicy({ lookups }: Context, roomId: string): Promise<
   // The target's address depends on a setting that may change without the policy.
   if (!redirects) policies.set(domainPolicy, (policies.get(domainPolicy) ?? new Map()).set(roomId, shown))
   return shown
+}
+
+/** The policy that a room will have once it is stored; undefined when that says nothing to its first author. */
+async function readPolicyToCome({ lookups }: Context, place: RoomLocation): Promise<RoomPolicy | undefined> {
+  const policy = await lookups.policy(place.domain)
+  if (policy.slowS === 0 && policy.premoderation === 'off') return undefined
+  return toWireRoomPolicy(place, policy, (await lookups.domain(place.domain)).use_separate_url)
 }
 
 /** Cache key of rooms without a policy. */
@@ -192,12 +217,12 @@ async function pageReader(context: Context, { cursor, around }: Query, roomId: s
   return (caller: string | null, limit: number) => readAround(context, roomId, caller, message.seq, limit)
 }
 
-async function roomIdOfUrl(context: Context, { hashed_domain, url }: Query): Promise<string> {
+async function placeOfUrl(context: Context, { hashed_domain, url }: Query): Promise<RoomLocation> {
   if (hashed_domain === undefined || url === undefined)
     throw invalid('room_id', 'is missing, and so is hashed_domain with url')
   try {
     const place = await resolveRoom(context, hashed_domain, url)
-    if (place !== undefined) return place.id
+    if (place !== undefined) return place
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'FoyerError') throw error
     throw invalid('url', 'must be an http or https address')

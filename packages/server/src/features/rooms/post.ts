@@ -1,12 +1,13 @@
-import { roomTopic } from '@foyer/contract'
+import { type Passage, roomTopic } from '@foyer/contract'
 import type { Message, UserRef } from '@foyer/contract/rooms'
 import type { Context } from '../../context.ts'
+import type { MaybePromise } from '../../lib/maybe-promise.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
+import type { NewMessage } from './append.ts'
 import { hashContent } from './change.ts'
 import { notifyMentioned, notifyReplied } from './mentions.ts'
 import { getWriter } from './services.ts'
 import { readMessage } from './store.ts'
-import type { NewMessage } from './writer.ts'
 
 /** A message that passed all checks. */
 export type PostedMessage = Omit<NewMessage, 'id'>
@@ -17,28 +18,32 @@ export type Posted = { kind: 'stored' | 'known'; json: string } | { kind: 'other
 /** Stores a message in the next batch and publishes it after the commit. */
 export async function postMessage(context: Context, message: PostedMessage): Promise<Posted> {
   const { lookups } = context
-  const id = uuidv7()
-  const [stored, user] = await Promise.all([
-    getWriter(context).append({ id, ...message }),
-    lookups.person(message.author),
-  ])
+  const draft = { id: uuidv7(), ...message }
+  const person = lookups.person(message.author)
+  const appended = getWriter(context).append(draft)
+  const [stored, user] =
+    person instanceof Promise ? await Promise.all([appended, person]) : [await appended, person]
   const { roomId, author, content, replyTo } = message
   if (stored.kind === 'known') {
     const known = await readMessage(context, roomId, stored.id, author)
     const same =
-      known !== undefined && known.reply_to === replyTo && (await hasFirstText(context, known, content))
+      known !== undefined &&
+      known.reply_to === replyTo &&
+      (known.deleted || isSamePassage(known.passage, message.passage)) &&
+      (await hasFirstText(context, known, content))
     return same ? { kind: 'known', json: JSON.stringify(known) } : { kind: 'otherContent' }
   }
-  return { kind: 'stored', json: await publishPosted(context, { id, ...message }, stored, user) }
+  const published = publishPosted(context, draft, stored, user)
+  return { kind: 'stored', json: published instanceof Promise ? await published : published }
 }
 
-/** Publishes a stored message. @returns the message as JSON */
-export async function publishPosted(
+/** Publishes a stored message. @returns the message as JSON, once those that it calls are told */
+export function publishPosted(
   context: Context,
-  { id, roomId, content, replyTo, clientId, mentions }: NewMessage,
+  { id, roomId, content, replyTo, clientId, mentions, passage }: NewMessage,
   stored: { seq: number; createdAt: Date },
   user: UserRef,
-): Promise<string> {
+): MaybePromise<string> {
   const wire: Message = {
     id,
     seq: stored.seq,
@@ -53,6 +58,7 @@ export async function publishPosted(
     reactions: [],
     deleted: false,
     client_id: clientId,
+    ...(passage ? { passage } : {}),
   }
   const json = JSON.stringify(wire)
   const topic = roomTopic(roomId)
@@ -64,10 +70,16 @@ export async function publishPosted(
     },
   ])
   void context.events.publish('message.posted', { message: wire })
-  if (mentions.length > 0) await notifyMentioned(context, wire, mentions)
-  if (replyTo !== null) await notifyReplied(context, wire)
-  return json
+  return mentions.length === 0 && replyTo === null ? json : notify(context, wire).then(() => json)
 }
+
+async function notify(context: Context, message: Message): Promise<void> {
+  await notifyMentioned(context, message, message.mentions)
+  await notifyReplied(context, message)
+}
+
+const isSamePassage = (one: Passage | undefined, other: Passage | null | undefined) =>
+  one?.exact === other?.exact && one?.prefix === other?.prefix && one?.suffix === other?.suffix
 
 const FIRST_HASH = 'SELECT first_hash FROM messages WHERE room_id = $1 AND id = $2'
 

@@ -11,7 +11,7 @@ import { domainInput, hashInput, invalid } from '../../lib/inputs.ts'
 import { editMessage, removeMessage } from './change.ts'
 import { publishListHints } from './list-hints.ts'
 import { filterMentionable, readInboxItems } from './mentions.ts'
-import { readWhiteboard } from './page.ts'
+import { readHotPage, readWhiteboard } from './page.ts'
 import { readPeople } from './people.ts'
 import { registerPost } from './post-call.ts'
 import { assertEditable, assertWritable } from './posting-policy.ts'
@@ -81,6 +81,12 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     readWhiteboard(context, input.query, caller, origin),
   )
 
+  context.hotCalls.register({
+    endpoint: rooms.messages,
+    prefix: `${rooms.messages.path}?room_id=`,
+    answer: ({ from: { caller }, rest, origin }) => readHotPage(context, rest, caller, origin),
+  })
+
   const ofBody = { who: 'identity', site: ({ body }: Input<typeof rooms.create>) => body.domain } as const
   route(app, context, rooms.create, ofBody, async ({ input, caller, refuse, status, take }) => {
     const { url, hashed_domain } = input.body
@@ -117,7 +123,8 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
       if (room === undefined || message === undefined) throw refuse('notFound')
       if (message.user.public_id !== caller.id) throw refuse('forbidden')
       await assertMayWrite(context, caller, room.domain)
-      await assertEditable(context, { room, author: caller.id, content, clientId: null })
+      const quoted = message.passage?.exact
+      await assertEditable(context, { room, author: caller.id, content, quoted, clientId: null })
       const mentions = named && (await filterMentionable(context, room, caller.id, named))
       const key = { roomId, messageId, caller: caller.id }
       const edited = await editMessage(context, key, { content, expected, mentions })
@@ -184,7 +191,7 @@ export function registerRooms(app: FastifyInstance, context: Context): void {
     readPeople(context, input.params.roomId, input.query.prefix ?? ''),
   )
 
-  route(app, context, rooms.readMarkers, { who: 'identity' }, ({ caller }) =>
+  route(app, context, rooms.readMarkers, { who: 'identity', site: 'self' }, ({ caller }) =>
     getReadMarkers(context).list(caller.id),
   )
 

@@ -89,10 +89,15 @@ export async function readChanges(
   after: number,
   limit: number,
 ): Promise<{ head: number; changes: Change[]; complete: boolean }> {
+  // Each part uses an index of its own.
   const text = `
     SELECT h.seq AS head, c.* FROM (SELECT coalesce((SELECT seq FROM rooms WHERE id = $1), 0) AS seq) h
-    LEFT JOIN (${OF_ROOM} AND m.changed_seq > $3 ORDER BY m.changed_seq LIMIT $4) c ON true
-    ORDER BY c.changed_seq`
+    LEFT JOIN (
+      (${OF_ROOM} AND m.changed_seq = m.seq AND m.seq > $3 ORDER BY m.seq LIMIT $4)
+      UNION ALL
+      (${OF_ROOM} AND m.changed_seq <> m.seq AND m.changed_seq > $3 ORDER BY m.changed_seq LIMIT $4)
+    ) c ON true
+    ORDER BY c.changed_seq LIMIT $4`
   const values = [roomId, NOBODY, after, limit + 1]
   const { rows } = await database.pool.query<MessageRow & { head: string }>({ name: 'changes', text, values })
   const changed = rows.filter((row) => row.id !== null)

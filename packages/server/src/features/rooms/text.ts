@@ -1,4 +1,4 @@
-import { isBlank, MESSAGE_MAX_LENGTH } from '@foyer/contract'
+import { isBlank, MESSAGE_MAX_LENGTH, type Passage } from '@foyer/contract'
 
 /** Fault of a message's text; null for none (docs/wire.md#rooms-and-messages). */
 export function findContentFault(content: string): string | null {
@@ -7,6 +7,19 @@ export function findContentFault(content: string): string | null {
     return `must have at most ${MESSAGE_MAX_LENGTH} characters`
   }
   return null
+}
+
+/** A passage with one space for each run of white space, so that it is one line. */
+export const tidyPassage = ({ exact, prefix, suffix }: Passage): Passage => ({
+  exact: exact.replace(/\s+/g, ' ').trim(),
+  prefix: prefix.replace(/\s+/g, ' '),
+  suffix: suffix.replace(/\s+/g, ' '),
+})
+
+/** Fault of a tidied passage; null for none (docs/wire.md#passages). */
+export function findPassageFault({ exact, prefix, suffix }: Passage): string | null {
+  if (isBlank(exact)) return 'must not be empty'
+  return /\p{Cc}/u.test(prefix + exact + suffix) ? 'must be text without control characters' : null
 }
 
 const EMOJI = /^\p{RGI_Emoji}$/v

@@ -14,7 +14,6 @@ type NewCode = Omit<typeof googleCodes.$inferInsert, 'expiresAt'>
 /** Stores a login that begins, and deletes expired ones. */
 export async function insertLogin(db: Db, login: NewLogin): Promise<void> {
   await db.delete(googleLogins).where(lt(googleLogins.expiresAt, sql`now()`))
-  await db.delete(googleCodes).where(lt(googleCodes.expiresAt, sql`now()`))
   const expiresAt = sql`now() + make_interval(mins => ${LOGIN_MINUTES})`
   await db.insert(googleLogins).values({ ...login, expiresAt })
 }
@@ -34,7 +33,9 @@ export async function consumeLogin(
   return login
 }
 
+/** Stores a one-time code, and deletes expired ones. */
 export async function insertCode(db: Db, code: NewCode): Promise<void> {
+  await db.delete(googleCodes).where(lt(googleCodes.expiresAt, sql`now()`))
   const expiresAt = sql`now() + make_interval(secs => ${CODE_SECONDS})`
   await db.insert(googleCodes).values({ ...code, expiresAt })
 }

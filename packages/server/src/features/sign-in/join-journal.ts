@@ -35,6 +35,12 @@ const JOURNALED: readonly Journaled[] = [
   { table: 'webhooks', owner: 'created_by', key: ['domain', 'id'], columns: ['created_by', 'domain', 'id'] },
   { table: 'bots', owner: 'created_by', key: ['domain', 'id'], columns: ['created_by', 'domain', 'id'] },
   {
+    table: 'member_keys',
+    owner: 'created_by',
+    key: ['domain', 'id'],
+    columns: ['created_by', 'domain', 'id'],
+  },
+  {
     table: 'business_threads',
     owner: 'assignee',
     key: ['from_address', 'to_domain'],

@@ -1,4 +1,4 @@
-import type { Belongings } from '@foyer/contract'
+import { type Belongings, isSiteMember } from '@foyer/contract'
 import type pg from 'pg'
 import { laterThan } from '../../database/columns.ts'
 import { type MovedRoom, PUBLISHED_MAX } from '../rooms/api.ts'
@@ -72,6 +72,7 @@ const MOVES = {
     )`,
   webhooks: 'UPDATE webhooks SET created_by = $2 WHERE created_by = $1',
   bots: 'UPDATE bots SET created_by = $2 WHERE created_by = $1',
+  memberKeys: 'UPDATE member_keys SET created_by = $2 WHERE created_by = $1',
   assigned: 'UPDATE business_threads SET assignee = $2 WHERE assignee = $1',
   vouchers: 'UPDATE vouchers SET holder = $2 WHERE holder = $1',
   redemptions: 'UPDATE voucher_redemptions SET holder = $2 WHERE holder = $1',
@@ -119,9 +120,9 @@ const MOVES = {
     ON CONFLICT (room_id, identity) DO UPDATE SET taken_at = greatest(slow_turns.taken_at, excluded.taken_at)`,
   spamPosts: 'UPDATE spam_posts SET author = $2 WHERE author = $1',
   spamTrusts: `
-    WITH left_over AS (DELETE FROM spam_trusts WHERE identity = $1 RETURNING domain, created_at)
-    INSERT INTO spam_trusts (domain, identity, created_at) SELECT domain, $2, created_at FROM left_over
-    ON CONFLICT DO NOTHING`,
+    WITH left_over AS (DELETE FROM spam_trusts WHERE identity = $1 RETURNING domain, judged, created_at)
+    INSERT INTO spam_trusts (domain, identity, judged, created_at) SELECT domain, $2, judged, created_at FROM left_over
+    ON CONFLICT (domain, identity) DO UPDATE SET judged = spam_trusts.judged AND excluded.judged`,
   /** The account's gate applies; a join does not open it. */
   gates: `
     WITH left_over AS (DELETE FROM direct_gates WHERE address = $1 RETURNING *)
@@ -152,6 +153,10 @@ const MOVES = {
     SELECT $2, topic, sum(seq) + 1, sum(seq) + 1 FROM feeds WHERE identity IN ($1, $2) GROUP BY topic
     ON CONFLICT (identity, topic) DO UPDATE SET seq = excluded.seq, floor = excluded.floor`,
   logins: 'UPDATE identities SET linked_to = $2, updated_at = now() WHERE id = $1 OR linked_to = $1',
+  /** An account without a name keeps that of its guest. */
+  nickname: `
+    UPDATE identities SET updated_at = now(), display_name = (SELECT display_name FROM identities WHERE id = $1)
+    WHERE id = $2 AND coalesce(display_name, '') = '' AND left($1, 2) = 'g_'`,
   /** Value is sent to a wallet (S3-11), so the account gets the login's if it has none. */
   realAddress: `
     UPDATE identities SET updated_at = now(),
@@ -180,7 +185,9 @@ const isSame = (a: Belongings, b: Belongings) => a.domains === b.domains && a.vo
 /**
  * Joins `from` to `to`, within the caller's transaction.
  *
- * @param signedFor belongings that the login's signature names; null for a guest, who is proved by a secret
+ * A site's member stays an identity of its own: what it writes after the join is not the account's.
+ *
+ * @param signedFor belongings that the login's signature names; null for a guest and a member, who are proved by a secret
  * @returns `taken` when `from` belongs to another account, `belongingsChanged` when its belongings differ
  */
 export async function joinIdentities(
@@ -205,6 +212,8 @@ export async function joinIdentities(
   }
   const moved: Joined = { messages: 0, reactions: 0, rooms: [] }
   for (const [name, move] of Object.entries(MOVES)) {
+    // Tokens of a site never act as an account.
+    if (name === 'logins' && isSiteMember(from)) continue
     const { rows, rowCount } = await client.query(move, name === 'rooms' ? [from] : [from, to])
     if (name === 'reactions') moved.reactions = rowCount ?? 0
     if (name !== 'messages') continue

@@ -11,14 +11,25 @@ import { getMinting, readLevels, rewardLevel } from '../rewards/api.ts'
 import { publishMoved } from '../rooms/api.ts'
 import { joinIdentities, type Moved } from './link-store.ts'
 
+/** Ways in which an identity is proved to be the caller's. */
+const WAYS = ['guest_uuid', 'member_token', 'proof']
 const NOTHING: Moved = { messages: 0, reactions: 0 }
 
+/** The identity that is joined. */
+interface Other {
+  kind: 'login' | 'guest' | 'member'
+  from: string
+  /** Belongings that a login has signed for; null for a guest and a member. */
+  signedFor: NonNullable<UsedProof['belongings']> | null
+}
+
 /**
- * Joins a guest or a second login to the caller: its data becomes the caller's, and its tokens act as the caller
- * (decision 003). A guest is proved by its secret. A login is proved by two signatures, one of the account naming the
- * login (`own`) and one of the login naming the account, so that a bearer alone cannot give an account away.
+ * Joins a guest, a site's member or a second login to the caller: its data becomes the caller's. A guest is proved by
+ * its secret, a member by its bearer. A login is proved by two signatures, one of the account naming the login (`own`)
+ * and one of the login naming the account, so that a bearer alone cannot give an account away; from then on its tokens
+ * act as the caller (decision 003). Those of a member never do: its site could make them.
  *
- * @param own the caller's proof of `add-login`; null for a guest
+ * @param own the caller's proof of `add-login`; null for a guest and a member
  * @throws HttpError 400 `invalid` without exactly one proof, 401 `proofNeeded`
  */
 export async function joinLogin(
@@ -26,11 +37,9 @@ export async function joinLogin(
   caller: Account,
   body: Input<typeof link>['body'],
   own: UsedProof | null,
-): Promise<{ moved: Moved; other: string } | 'taken' | 'belongingsChanged'> {
-  if ('proof' in body && 'guest_uuid' in body) throw invalid('body', 'must have either guest_uuid or proof')
-  const other =
-    'proof' in body ? await resolveLogin(context, caller, body.proof, own) : resolveGuest(context, body)
-  if (other.from === caller.id) return { moved: NOTHING, other: other.from }
+): Promise<{ moved: Moved; other: Other } | 'taken' | 'belongingsChanged'> {
+  const other = await resolveOther(context, caller, body, own)
+  if (other.from === caller.id) return { moved: NOTHING, other }
   const joined = await inTransaction(context.database.pool, async (client) => {
     // Levels of a guest are counted, and earn rewards only now.
     const reached = other.signedFor === null ? await readLevels(client, other.from) : []
@@ -39,21 +48,35 @@ export async function joinLogin(
     const minting = getMinting(context.config)
     for (const level of reached) await rewardLevel(client, { identity: caller.id, ...level, minting })
     if (other.signedFor === null)
-      await context.events.record(client, 'guest.joined', toJoined(other.from, caller))
+      await context.events.record(client, 'identity.joined', toJoined(other.from, caller))
     return joined
   })
   if (typeof joined !== 'string' && other.signedFor !== null) await forgetTokens(context, other.from)
   context.lookups.forgetPerson(other.from)
   context.lookups.forgetPerson(caller.id)
   if (typeof joined !== 'string' && other.signedFor === null)
-    await context.events.publish('guest.joined', toJoined(other.from, caller))
+    await context.events.publish('identity.joined', toJoined(other.from, caller))
   if (typeof joined === 'string') return joined
   const { rooms, ...moved } = joined
   await publishMoved(context, rooms)
-  return { moved, other: other.from }
+  return { moved, other }
 }
 
-const toJoined = (guest: string, { id: account, login }: Account) => ({ guest, account, login })
+const toJoined = (from: string, { id: account, login }: Account) => ({ from, account, login })
+
+/** @throws HttpError 400 `invalid`, 401 `proofNeeded` */
+async function resolveOther(
+  context: Context,
+  caller: Account,
+  body: Input<typeof link>['body'],
+  own: UsedProof | null,
+): Promise<Other> {
+  if (WAYS.filter((way) => way in body).length > 1)
+    throw invalid('body', `must have one of ${WAYS.join(', ')}`)
+  if ('proof' in body) return resolveLogin(context, caller, body.proof, own)
+  if ('member_token' in body) return resolveBySecret(context, { kind: 'member', bearer: body.member_token })
+  return resolveBySecret(context, { kind: 'guest', guestUuid: body.guest_uuid })
+}
 
 /** Drops the login's tokens from the cache, because they belong to another account now. */
 async function forgetTokens({ database, lookups }: Context, login: string): Promise<void> {
@@ -68,23 +91,27 @@ async function resolveLogin(
   caller: Account,
   token: string,
   own: UsedProof | null,
-): Promise<{ from: string; signedFor: NonNullable<UsedProof['belongings']> }> {
+): Promise<Other> {
   const theirs = await useProof(database.pool, token, { account: caller.id, act: 'join-login' })
   if (theirs === undefined || theirs.belongings === null)
     throw invalid('proof', 'is unknown, used or expired: sign with that login again')
   // A Google login does not name the other login in its proof.
   if (own === null || (own.other !== null && own.other !== theirs.login))
     throw new HttpError(commonRefusals.proofNeeded)
-  return { from: theirs.login, signedFor: theirs.belongings }
+  return { kind: 'login', from: theirs.login, signedFor: theirs.belongings }
 }
 
-function resolveGuest({ lookups }: Context, body: object): { from: string; signedFor: null } {
-  const { guest_uuid: guestUuid } = body as { guest_uuid?: string }
+async function resolveBySecret(
+  { lookups }: Context,
+  { kind, ...secret }: { kind: 'guest' | 'member'; guestUuid?: string; bearer?: string },
+): Promise<Other> {
   try {
-    const guest = identify({ guestUuid }, lookups)
-    if ('kind' in guest && guest.kind === 'guest') return { from: guest.id, signedFor: null }
-  } catch {
-    // Not a guest's secret.
+    const found = await identify(secret, lookups)
+    if (found.kind === kind) return { kind, from: found.id, signedFor: null }
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
   }
-  throw invalid('guest_uuid', `must be a version 4 UUID, as in ${headers.guest}`)
+  throw kind === 'guest'
+    ? invalid('guest_uuid', `must be a version 4 UUID, as in ${headers.guest}`)
+    : invalid('member_token', 'must be the live bearer of a member')
 }

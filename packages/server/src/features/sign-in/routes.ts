@@ -8,6 +8,7 @@ import { addressInput, agentInput, domainInput, invalid } from '../../lib/inputs
 import { parseAddress, renderChallenge } from './challenge.ts'
 import { consentCookie, readConsents, saveConsent } from './consent.ts'
 import { registerGoogle } from './google.ts'
+import { registerHandOver } from './hand-over.ts'
 import { readJoins, undoJoin } from './join-undo.ts'
 import { joinLogin } from './link.ts'
 import { registerProofs } from './proof-routes.ts'
@@ -24,6 +25,9 @@ import {
   revokeToken,
 } from './store.ts'
 import { answerChallenge } from './verify.ts'
+
+/** Event of the account for the kind of identity that joined it. */
+const JOINED = { login: 'login_joined', guest: 'guest_joined', member: 'member_joined' } as const
 
 const refused = ({ verdict }: { verdict: string }) => ({ success: false as const, error: verdict })
 
@@ -83,7 +87,8 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
     return { success: true as const, ...token }
   })
 
-  route(app, context, signIn.logout, { who: 'account', site: 'any' }, async ({ caller, raw }) => {
+  route(app, context, signIn.logout, { who: 'identity', site: 'any' }, async ({ caller, raw, refuse }) => {
+    if (!('tokenHash' in caller)) throw refuse('forbidden')
     await revokeToken(db, caller.tokenHash)
     context.revocations.announce(caller.tokenHash)
     await context.security.note('sign_out', { caller, raw })
@@ -136,9 +141,12 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
     }
   })
 
-  route(app, context, signIn.consents, { who: 'identity' }, ({ caller }) => readConsents(context, caller.id))
+  route(app, context, signIn.consents, { who: 'identity', site: 'self' }, ({ caller }) =>
+    readConsents(context, caller.id),
+  )
 
   registerGoogle(app, context)
+  registerHandOver(app, context)
 
   const stopRechecks = scheduleRechecks(context)
   app.addHook('onClose', async () => stopRechecks())
@@ -148,15 +156,15 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
   const linkOptions = {
     who: 'account',
     limit: 'write',
-    // A guest is proved by its secret, which the caller's browser holds.
-    proofIf: ({ body }: Input<typeof signIn.link>) => 'proof' in body && !('guest_uuid' in body),
+    // A guest is proved by its secret and a member by its bearer, which the caller's browser holds.
+    proofIf: ({ body }: Input<typeof signIn.link>) =>
+      'proof' in body && !('guest_uuid' in body || 'member_token' in body),
   } as const
   route(app, context, signIn.link, linkOptions, async ({ input, caller, proof, raw, refuse }) => {
     const joined = await joinLogin(context, caller, input.body, proof)
     if (typeof joined === 'string') throw refuse(joined)
     const { moved, other } = joined
-    const event = 'proof' in input.body ? 'login_joined' : 'guest_joined'
-    await context.security.note(event, { caller, raw, other })
+    await context.security.note(JOINED[other.kind], { caller, raw, other: other.from })
     return { success: true as const, moved }
   })
 

@@ -1,3 +1,4 @@
 // Imports of other features go through this file.
-export { judge } from './judge.ts'
+export { type Judgement, judge } from './judge.ts'
+export { isPremoderated } from './premoderation.ts'
 export { trustIn } from './store.ts'

@@ -22,7 +22,7 @@ function countQueries(given: Context) {
   })
   const context: Context = { ...given, database: { ...database, pool } }
   /** Queries while `work` runs. */
-  const count = async (work: () => Promise<unknown>): Promise<number> => {
+  const count = async (work: () => unknown): Promise<number> => {
     const before = query.mock.calls.length
     await work()
     return query.mock.calls.length - before

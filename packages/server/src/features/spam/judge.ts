@@ -2,7 +2,8 @@ import type { SpamGuard, SpamVerdict } from '@foyer/contract/spam'
 import { type Context, defineService } from '../../context.ts'
 import { WHOLE_SERVER } from '../../database/audit-log.ts'
 import { Cache } from '../../lib/cache.ts'
-import { getPrints } from './prints.ts'
+import { chain, type MaybePromise } from '../../lib/maybe-promise.ts'
+import { getPrints, getQuotedPrints } from './prints.ts'
 import { getAction, getScore, isExempt } from './score.ts'
 import { readSignals } from './signals.ts'
 import { forgetPosts, readPast } from './store.ts'
@@ -12,6 +13,8 @@ export interface Suspect {
   room: { id: string; domain: string }
   author: string
   content: string
+  /** Words of the page that the message shows with its text. */
+  quoted?: string | undefined
   clientId: string | null
   isEdit?: boolean
 }
@@ -32,36 +35,44 @@ const getMemory = defineService(() => ({
 }))
 
 /** How strictly spam is held back in a domain. */
-async function getGuard({ config, lookups }: Context, domain: string): Promise<SpamGuard> {
-  const [own, server] = await Promise.all([lookups.policy(domain), lookups.policy(WHOLE_SERVER)])
-  return own.spamGuard ?? server.spamGuard ?? config.spam
-}
+const getGuard = ({ config, lookups }: Context, domain: string): MaybePromise<SpamGuard> =>
+  chain(lookups.policy(domain), (own) =>
+    chain(lookups.policy(WHOLE_SERVER), (server) => own.spamGuard ?? server.spamGuard ?? config.spam),
+  )
 
 /**
  * Judges a message of a person who is not exempt, in one query; none for a person who is known to be exempt.
  *
  * @returns what becomes of the message and why; null when it is accepted
  */
-export async function judge(
-  context: Context,
-  { room, author, content, clientId, isEdit = false }: Suspect,
-  now = new Date(),
-): Promise<Judgement | null> {
+export function judge(context: Context, suspect: Suspect, now = new Date()): MaybePromise<Judgement | null> {
   const { exempt } = getMemory(context)
-  const key = `${room.domain} ${author}`
+  const key = keyOf(suspect)
   if (exempt.known(key) === true) return null
-  const guard = await getGuard(context, room.domain)
-  if (guard === 'off') return null
+  return chain(getGuard(context, suspect.room.domain), (guard) =>
+    guard === 'off' ? null : judgeBy(guard, context, suspect, now),
+  )
+}
+
+const keyOf = ({ room, author }: Suspect) => `${room.domain} ${author}`
+
+async function judgeBy(
+  guard: Exclude<SpamGuard, 'off'>,
+  context: Context,
+  suspect: Suspect,
+  now: Date,
+): Promise<Judgement | null> {
+  const { room, author, content, quoted = '', clientId, isEdit = false } = suspect
   const { pool } = context.database
   const { domain, id: roomId } = room
-  const prints = isEdit ? [] : getPrints(content, author)
+  const prints = isEdit ? [] : [...getPrints(content, author), ...getQuotedPrints(quoted, author)]
   const past = await readPast(pool, { domain, author, roomId, clientId, prints, isNoted: !isEdit }, now)
   forgetSometimes(context, now)
   if (isExempt(past, now)) {
-    await exempt.get(key, async () => true)
+    await getMemory(context).exempt.get(keyOf(suspect), async () => true)
     return null
   }
-  const signals = readSignals(content, domain)
+  const signals = readSignals(quoted === '' ? content : `${content}\n${quoted}`, domain)
   const verdict = getScore(signals, past, now)
   const action = getAction(guard, verdict, signals, past)
   return action === null ? null : { action, ...verdict }

@@ -50,3 +50,14 @@ export function getPrints(text: string, author: string): number[] {
   const all = toWords(plain)
   return all.length === said.length ? [] : [hash(`${author} ${all.join(' ')}`)]
 }
+
+/**
+ * The fingerprint of words that a message quotes from its page: a repetition only of the same author's, since many people
+ * quote one sentence. Empty for a few words.
+ */
+export function getQuotedPrints(quoted: string, author: string): number[] {
+  const words = toWords(toPlain(quoted))
+  return words.reduce((sum, { length }) => sum + length, 0) < MIN_LETTERS
+    ? []
+    : [hash(`${author} quotes ${words.join(' ')}`)]
+}

@@ -1,3 +1,4 @@
+import type { SpamVerdict } from '@foyer/contract/spam'
 import type pg from 'pg'
 
 /** What the database knows about an author, and about messages like theirs. */
@@ -5,7 +6,7 @@ export interface Past {
   /** A guest's first message, or the creation of an account; null for neither. */
   firstSeen: Date | null
   isBot: boolean
-  /** A moderator of the domain has let a held message of theirs through. */
+  /** A moderator of the domain has let a message of theirs through that was held as spam. */
   isTrusted: boolean
   /** Messages that stand, of the latest 40. */
   messages: number
@@ -50,7 +51,7 @@ WITH mine AS (
 )
 SELECT (SELECT coalesce(wrote_at, created_at) FROM identities WHERE id = $1) AS "firstSeen",
   EXISTS (SELECT 1 FROM identities WHERE id = $1 AND auth_type = 'bot') AS "isBot",
-  EXISTS (SELECT 1 FROM spam_trusts WHERE domain = $2 AND identity = $1) AS "isTrusted",
+  EXISTS (SELECT 1 FROM spam_trusts WHERE domain = $2 AND identity = $1 AND NOT judged) AS "isTrusted",
   (SELECT count(*)::int FROM standing) AS messages,
   EXISTS (
     SELECT 1 FROM standing WHERE created_at < $6::timestamptz - interval '1 hour' AND content ~* 'https?://|www\\.'
@@ -76,8 +77,18 @@ export async function forgetPosts(pool: pg.Pool, now: Date): Promise<void> {
   await pool.query('DELETE FROM spam_posts WHERE at < $1', [new Date(now.getTime() - WINDOW_MS)])
 }
 
-/** Judges no further message of a person in a domain, within the caller's transaction. */
-export async function trustIn(client: pg.ClientBase, domain: string, identity: string): Promise<void> {
-  const text = 'INSERT INTO spam_trusts (domain, identity) VALUES ($1, $2) ON CONFLICT DO NOTHING'
-  await client.query(text, [domain, identity])
+const TRUST = `
+INSERT INTO spam_trusts (domain, identity, judged) VALUES ($1, $2, $3)
+ON CONFLICT (domain, identity) DO UPDATE SET judged = spam_trusts.judged AND excluded.judged`
+
+/**
+ * Notes that a moderator of a domain approved a message of a person, within the caller's transaction. Once one was held
+ * as spam, the guard judges no further one.
+ */
+export async function trustIn(
+  client: pg.ClientBase,
+  domain: string,
+  { author, spam }: { author: string; spam: SpamVerdict | null },
+): Promise<void> {
+  await client.query(TRUST, [domain, author, spam === null])
 }

@@ -1,5 +1,5 @@
 import type { SpamGuard } from '@foyer/contract/spam'
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { created, time, updated } from '../../database/columns.ts'
 
 /** How strictly domains hold back spam; with the domain `WHOLE_SERVER`, the server. */
@@ -10,12 +10,14 @@ export const spamGuards = pgTable('spam_guards', {
   updatedAt: updated(),
 })
 
-/** People with a held message that a moderator let through: their messages are not judged in that domain. */
+/** People with a held message that a moderator let through: premoderation for the unapproved lets theirs through. */
 export const spamTrusts = pgTable(
   'spam_trusts',
   {
     domain: text().notNull(),
     identity: text().notNull(),
+    /** False where that message was held as spam: the guard judges none of theirs in that domain any more. */
+    judged: boolean().notNull().default(false),
     createdAt: created(),
   },
   (table) => [

@@ -1,4 +1,3 @@
-import type { UserRef } from '@foyer/contract/rooms'
 import type { Redemption } from '@foyer/contract/vouchers'
 import type pg from 'pg'
 import type { LookupCache } from '../../access/lookup-cache.ts'
@@ -54,7 +53,7 @@ export async function readRedemptions(
   }
 }
 
-async function toRedemption(person: (id: string) => Promise<UserRef>, row: Row): Promise<Redemption> {
+async function toRedemption(person: LookupCache['person'], row: Row): Promise<Redemption> {
   const { undone_at: at, undone_by: by } = row
   return {
     id: row.id,

@@ -55,12 +55,13 @@ async function select(db: Db, where: SQL | undefined): Promise<Voucher[]> {
   }))
 }
 
-/** Locks a voucher and reads everything that decides about its redemption. */
-const LOCK = `
+/** Reads everything that decides about a voucher's redemption. */
+const READ = `
 SELECT v.redeemed_at, coalesce(v.expires_at <= now(), false) AS expired, v.notice = 'withdrawn' AS withdrawn,
   (SELECT real_address FROM identities WHERE id = v.holder) IS NULL AS no_wallet,
   coalesce((SELECT pause_auto_airdrop FROM domains d WHERE d.domain = v.domain), false) AS paused
-FROM vouchers v WHERE v.holder = $1 AND v.token = $2::numeric FOR UPDATE OF v`
+FROM vouchers v WHERE v.holder = $1 AND v.token = $2::numeric`
+const LOCK = `${READ} FOR UPDATE OF v`
 
 interface State {
   redeemed_at: Date | null
@@ -91,6 +92,14 @@ export async function lockVoucher(
     state: rows[0],
     hindered: obstacle && { obstacle, redeemedAt: rows[0]?.redeemed_at ?? null },
   }
+}
+
+/** Why a holder cannot redeem a voucher without a counter. */
+function findOwnObstacle(state: State | undefined): Obstacle | 'walletNeeded' | null {
+  const obstacle = findObstacle(state)
+  // Value is sent to a wallet (S3-11); at a counter it is handed over.
+  const isOtherwiseFree = obstacle === null || obstacle === 'paused'
+  return isOtherwiseFree && state?.no_wallet ? 'walletNeeded' : obstacle
 }
 
 function findObstacle(voucher: State | undefined): Obstacle | null {
@@ -135,19 +144,23 @@ export async function redeemLocked(
 /** Records a redemption's domain event in its transaction. @returns the redemption as staff sees it */
 export type NoteRedemption = (client: pg.ClientBase, domain: string, id: string) => Promise<Redemption>
 
-/** Redeems a voucher under the lock of its row: of concurrent calls one succeeds (P11). */
+/**
+ * Redeems a voucher under the lock of its row: of concurrent calls one succeeds (P11). A call for what is redeemed
+ * already, such as the second of two clicks, takes no lock.
+ */
 export async function redeemVoucher(
   pool: pg.Pool,
   holder: string,
   token: string,
   note: NoteRedemption,
 ): Promise<(Redeemed & { domain: string }) | Obstacle | 'walletNeeded'> {
+  const { rows } = await pool.query<State>(READ, [holder, token])
+  const seen = findOwnObstacle(rows[0])
+  if (seen !== null) return seen
   return inTransaction(pool, async (client) => {
-    const { state, hindered } = await lockVoucher(client, holder, token)
-    // Value is sent to a wallet (S3-11); at a counter it is handed over.
-    if (hindered === null || hindered.obstacle === 'paused')
-      if (state?.no_wallet) return 'walletNeeded' as const
-    if (hindered !== null) return hindered.obstacle
+    const { state } = await lockVoucher(client, holder, token)
+    const obstacle = findOwnObstacle(state)
+    if (obstacle !== null) return obstacle
     const { redeemed_at, id, ...row } = await redeemLocked(client, { holder, token, acceptedBy: null })
     await note(client, row.domain, id)
     return { ...row, status: 'redeemed' as const, redeemed_at: redeemed_at.toISOString() }

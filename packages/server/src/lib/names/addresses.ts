@@ -17,7 +17,7 @@ const FORMS = [
   `${START}(?=[a-f]{0,40}\\d)[0-9a-f]{16}`,
   `\\S\\s?\\.\\s?eth(?![\\p{L}\\p{N}])`,
   `[\\p{L}\\p{N}]\\.(?:${NAME_SERVICES})(?![\\p{L}\\p{N}])`,
-  `${START}g_[0-9a-f]{4}`,
+  `${START}[gm]_[0-9a-f]{4}`,
 ].map((form) => new RegExp(form, 'u'))
 /** Two parts around an ellipsis: "19e7…a5d4". */
 const SHORTENED = new RegExp(`${START}([0-9a-z]{3,40})(?:\\.{2,}|[*~]{2,})([0-9a-z]{3,40})`, 'gu')

@@ -82,7 +82,7 @@ export interface Parameter {
   required: boolean
   description?: string
   schema: ShownSchema
-  example?: string | number
+  example?: string | number | string[]
 }
 
 /** What stands for a component. */

@@ -36,15 +36,20 @@ const SUCCESS = { 200: 'Done.', 201: 'Made.', 204: 'Done; there is nothing to sa
 export function toOperation(call: RegisteredCall, { components, refusals, parameters }: Shared): Operation {
   const { endpoint, who, role, limit, site, isForBanned } = call
   const { name, proof, success = 200 } = endpoint
-  const { body, form, reply, example = {} } = shapeOf(endpoint)
+  const { body, form, upload, reply, download, example = {} } = shapeOf(endpoint)
   const nameOf = (schema: JsonSchema, part: string) =>
     components.name(toSchemaName(name, part), schema, `${name}.${part.toLowerCase()}`)
   const listed = parameters.of(call)
   const content =
     body === undefined
-      ? form && { 'multipart/form-data': { schema: nameOf(form, 'Form') } }
+      ? form === undefined
+        ? upload && toFile(upload)
+        : { 'multipart/form-data': { schema: nameOf(form, 'Form') } }
       : json(nameOf(body, 'Body'), fillExample(example).body)
-  const answer = reply && { content: json(nameOf(reply, 'Reply'), sampleOf(reply)) }
+  const answer =
+    reply === undefined
+      ? download && { content: toFile(download) }
+      : { content: json(nameOf(reply, 'Reply'), sampleOf(reply)) }
   return {
     operationId: name,
     summary: getSummary(name),
@@ -69,6 +74,11 @@ function describe({ endpoint: { name }, who, role }: RegisteredCall): string {
   const text = getDescription(name)
   return text === undefined ? callers : `${text}\n\n${callers}`
 }
+
+/** A body that is a file, by the type that its schema names. */
+const toFile = (schema: JsonSchema): Content => ({
+  [String(schema.contentMediaType)]: { schema: { type: 'string', format: 'binary' } },
+})
 
 const featureOf = (name: string): string => name.split('.', 1)[0] as string
 

@@ -73,4 +73,5 @@ export class Parameters {
 }
 
 /** Examples are written as an address has them, and shown as the server reads them. */
-const toValue = (text: string, { type }: JsonSchema) => (type === 'integer' ? Number(text) : text)
+const toValue = (text: string, { type }: JsonSchema) =>
+  type === 'integer' ? Number(text) : type === 'array' ? [text] : text

@@ -1,5 +1,5 @@
 import type { PushPayload } from '@foyer/contract'
-import { appPaths, formatAppPath } from '@foyer/contract'
+import { formatAppPath, formatRoomPath } from '@foyer/contract'
 import type pg from 'pg'
 import { consentFor, customerPerson } from '../../../access/customer-consent.ts'
 import { toRoomUrl } from '../../../access/room-location.ts'
@@ -80,7 +80,7 @@ async function readRoomContent(pool: pg.Pool, { ref, identity }: Claimed): Promi
   if (row === undefined) return null
   const page = toRoomUrl(row, row.use_separate_url ?? true) ?? `https://${row.domain}/`
   return {
-    path: roomPath(page, row.id),
+    path: formatRoomPath(page, row.id),
     who: toShownName(row),
     place: tidyText(row.title ?? page.replace(/^https:\/\//, '').replace(/\/$/, ''), NAME_MAX),
     text: tidyText(row.content, TEXT_MAX),
@@ -141,16 +141,12 @@ async function readAnnouncementContent(pool: pg.Pool, { ref, now }: Claimed): Pr
   if (row === undefined) return null
   if (row.starts_at > now) return { later: row.starts_at }
   return {
-    path: roomPath(row.url ?? `https://${row.domain}/`),
+    path: formatRoomPath(row.url ?? `https://${row.domain}/`),
     who: null,
     place: tidyText(row.business ?? row.domain, NAME_MAX) ?? row.domain,
     text: tidyText(`${row.title}: ${row.body}`, TEXT_MAX),
   }
 }
-
-/** Address of a message in the app (apps/web/src/lib/routes.ts). */
-const roomPath = (url: string, messageId?: string): string =>
-  `${appPaths.start}?${new URLSearchParams({ url })}${messageId === undefined ? '' : `#m-${messageId}`}`
 
 /** Name or short address of the author, or both when the name is flagged; null for a guest without a name. */
 function toShownName({ author, name, kind }: Named & { author: string }): string | null {

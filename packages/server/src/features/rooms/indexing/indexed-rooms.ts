@@ -8,6 +8,7 @@ import { findDiscoverable } from '../discover.ts'
 export interface IndexedRoom {
   /** Canonical address of its page. */
   url: string
+  domain: string
   title: string | null
   lastMessageAt: Date
 }
@@ -20,9 +21,10 @@ interface Row extends RoomLocation {
 
 const ROOMS = `
 SELECT r.id, r.domain, r.path, ${roomTitle('r')}, r.last_message_at, d.use_separate_url
-FROM rooms r LEFT JOIN domains d ON d.domain = r.domain WHERE r.id = ANY ($1) ORDER BY r.last_message_at DESC`
+FROM rooms r LEFT JOIN domains d ON d.domain = r.domain WHERE r.id = ANY ($1) AND coalesce(d.allow_indexing, true)
+ORDER BY r.last_message_at DESC`
 
-/** Milliseconds until a room that an operator or owner takes out of the lists is out of this one. */
+/** Milliseconds until a room that an operator takes out of Discover is out of this list. */
 const KEPT_MS = 60_000
 
 async function readIndexed(context: Context): Promise<ReadonlyMap<string, IndexedRoom>> {
@@ -30,17 +32,33 @@ async function readIndexed(context: Context): Promise<ReadonlyMap<string, Indexe
   const { rows } = await context.database.pool.query<Row>({ name: 'indexed', text: ROOMS, values: [ids] })
   const rooms = rows.map((row) => ({
     url: toRoomUrl(row, row.use_separate_url ?? true) ?? `https://${row.domain}/`,
+    domain: row.domain,
     title: row.title,
     lastMessageAt: row.last_message_at,
   }))
   return new Map(rooms.map((room) => [room.url, room]))
 }
 
-const getCache = defineService(() => new Cache<ReadonlyMap<string, IndexedRoom>>({ ttlMs: KEPT_MS, max: 1 }))
+/** Internal topic on which a server tells the others that the choice of an owner may have changed. */
+const CHANGED = 'indexed-rooms'
+const ALL = 'all'
+
+const getCache = defineService(({ bus }) => {
+  const cache = new Cache<ReadonlyMap<string, IndexedRoom>>({ ttlMs: KEPT_MS, max: 1 })
+  bus.subscribe(CHANGED, () => cache.delete(ALL))
+  bus.onGap(() => cache.delete(ALL))
+  return cache
+})
+
+/** Has every server read the rooms again when the settings of a domain change: the choice of an owner holds at once. */
+export function watchIndexedRooms(context: Context): void {
+  getCache(context)
+  context.events.afterCommit('domain.changed', () => context.bus.publish([{ topic: CHANGED, frame: 'null' }]))
+}
 
 /**
  * The rooms that search engines may list, by their addresses, the latest first: those of Discover, so that a room which
- * no list of this server shows is in no other list (docs/wire.md#what-is-listed).
+ * no list of this server shows is in no other list (docs/wire.md#what-is-listed), but for domains whose owner wants none.
  */
 export const readIndexedRooms = (context: Context): Promise<ReadonlyMap<string, IndexedRoom>> =>
-  getCache(context).get('all', () => readIndexed(context))
+  getCache(context).get(ALL, () => readIndexed(context))

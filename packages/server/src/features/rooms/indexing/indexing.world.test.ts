@@ -1,15 +1,17 @@
 import { hashDomain } from '@foyer/contract'
 import type { Message, Room } from '@foyer/contract/rooms'
-import { signInWallet, startWorld, type World } from '@foyer/testkit'
+import { type Person, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const SHOP = 'indexed.example'
 
 let world: World
+let owner: Person
 let listed: string
+let second: string
 beforeAll(async () => {
   world = await startWorld()
-  const owner = await signInWallet(world.url)
+  owner = await signInWallet(world.url)
   await world.giveDomain(SHOP, owner.address)
   const guest = world.guest()
   const post = async (url: string, content: string) => {
@@ -24,6 +26,8 @@ beforeAll(async () => {
   const { room, message } = await post(listed, 'Gone again')
   await world.call('DELETE', `/api/whiteboard/messages/${room.id}/${message.id}`, guest)
   await post(`https://${SHOP}/offer?id=7`, 'Only for few')
+  second = `https://${SHOP}/cake`
+  await post(second, 'A second room')
   await post('https://unclaimed.example/', 'Between us')
   await post('http://localhost/notes', 'On this machine')
 })
@@ -50,6 +54,7 @@ test('the sitemap has the rooms of Discover and no other', async () => {
   expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
   expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
     `${world.url}/`,
+    `${world.url}/?url=${encodeURIComponent(second)}`,
     `${world.url}/?url=${encodeURIComponent(listed)}`,
   ])
 })
@@ -72,6 +77,22 @@ test.each([
   expect((await feedOf(url)).status).toBe(404)
 })
 
+test('the feed of a domain has the messages of its listed rooms, the newest first, and no other', async () => {
+  const { status, headers, body } = await read(`/feed.atom?domain=${SHOP}`)
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8'])
+  const texts = [...body.matchAll(/<content type="text">(.*?)<\/content>/g)].map(([, text]) => text)
+  expect(texts).toEqual(['A second room', 'Tea &amp; &lt;b&gt;cake&lt;/b&gt; at four'])
+  expect(body).toContain(`<category term="${listed}" label="${SHOP}/tea"/>`)
+  expect(body).toContain(`<link rel="alternate" type="text/html" href="${world.url}/pages/${SHOP}"/>`)
+})
+
+test.each(['unclaimed.example', 'localhost', 'nowhere.example', '', '/'])(
+  'the domain "%s" without listed rooms has no feed',
+  async (domain) => {
+    expect((await read(`/feed.atom?domain=${encodeURIComponent(domain)}`)).status).toBe(404)
+  },
+)
+
 test('the page of a listed room has its name, its one address and its feed, and may be listed', async () => {
   const { headers, body } = await pageOf(`${listed}/?utm_source=mail#top`)
   expect(headers.get('x-robots-tag')).toBe(null)
@@ -80,6 +101,7 @@ test('the page of a listed room has its name, its one address and its feed, and 
   expect(body).toContain(`<link rel="canonical" href="${address}">`)
   expect(body).toContain(`<meta property="og:url" content="${address}">`)
   expect(body).toContain(`${world.url}/feed.atom?url=${encodeURIComponent(listed)}"`)
+  expect(body).toContain(`title="${SHOP}" href="${world.url}/feed.atom?domain=${SHOP}"`)
 })
 
 test.each([
@@ -101,4 +123,58 @@ test('a name that is markup stays text in the head of its page', async () => {
   const url = `https://${SHOP}/"><script>alert(1)</script>`
   const { body } = await pageOf(url)
   expect(body).not.toContain('<script>alert(1)')
+})
+
+test('a crawler without JavaScript comes from robots.txt to the messages, picture and feeds of every room', async () => {
+  const follow = async (address: string) => {
+    const response = await fetch(address)
+    expect([address, response.status]).toEqual([address, 200])
+    return { headers: response.headers, body: await response.text() }
+  }
+  const robots = await follow(`${world.url}/robots.txt`)
+  const sitemap = await follow(/^Sitemap: (.*)$/m.exec(robots.body)?.[1] ?? '')
+  const pages = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '')
+  for (const address of pages.filter((page) => page !== `${world.url}/`)) {
+    const { headers, body } = await follow(address)
+    expect(headers.get('x-robots-tag')).toBe(null)
+    expect(body).toContain(`<link rel="canonical" href="${address}">`)
+    const data = JSON.parse(/<script type="application\/ld\+json">([^<]*)</.exec(body)?.[1] ?? '{}')
+    expect(data).toMatchObject({ url: address, comment: [{ '@type': 'Comment' }] })
+    const picture = /<meta property="og:image" content="([^"]*)">/.exec(body)?.[1] ?? ''
+    expect((await follow(picture)).headers.get('content-type')).toBe('image/png')
+    const feeds = [...body.matchAll(/type="application\/atom\+xml" title="[^"]*" href="([^"]*)"/g)]
+    expect(feeds).toHaveLength(2)
+    for (const [, feed] of feeds)
+      expect((await follow(feed ?? '')).body).toContain(
+        `message=${data.comment[0].url.split('&message=')[1]}`,
+      )
+  }
+  expect(pages).toHaveLength(3)
+})
+
+test('the choice of an owner takes the rooms of the domain out of everything, and puts them back, at once', async () => {
+  const choose = async (allow_indexing: boolean) =>
+    expect((await world.call('PUT', `/api/domain/${SHOP}/settings`, owner, { allow_indexing })).status).toBe(
+      200,
+    )
+  const crawl = async () => {
+    const page = await pageOf(listed)
+    return {
+      robots: page.headers.get('x-robots-tag'),
+      hasData: page.body.includes('application/ld+json'),
+      hasFeed: page.body.includes('application/atom+xml'),
+      says: page.body.includes('<meta name="description" content="Tea'),
+      mapped: (await read('/sitemap.xml')).body.includes(encodeURIComponent(listed)),
+      feeds: [(await feedOf(listed)).status, (await read(`/feed.atom?domain=${SHOP}`)).status],
+    }
+  }
+  const open = { robots: null, hasData: true, hasFeed: true, says: true, mapped: true, feeds: [200, 200] }
+  expect(await crawl()).toEqual(open)
+  await choose(false)
+  expect(await crawl()).toEqual({
+    ...{ robots: 'noindex', hasData: false, hasFeed: false, says: false, mapped: false },
+    feeds: [404, 404],
+  })
+  await choose(true)
+  expect(await crawl()).toEqual(open)
 })

@@ -4,23 +4,26 @@ import {
   appPaths,
   canonicalUrl,
   commonRefusals,
-  hashDomain,
+  indexingPaths,
   normalizeDomain,
 } from '@foyer/contract'
-import type { MessagePage } from '@foyer/contract/rooms'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { getOrigin } from '../../../http/route.ts'
+import { sendPicture } from '../../../lib/fetcher/pictures.ts'
 import { HttpError } from '../../../lib/http-error.ts'
 import { escapeXml } from '../../../lib/xml.ts'
-import { readWhiteboard } from '../page.ts'
 import { renderFeed } from './feed.ts'
-import { readIndexedRooms } from './indexed-rooms.ts'
+import { readIndexedRooms, watchIndexedRooms } from './indexed-rooms.ts'
+import { RoomPictures } from './picture/room-picture.ts'
+import { readDomainFeed, readRoomFeed } from './read-feed.ts'
 import { toAppAddress } from './room-address.ts'
 
 const ANONYMOUS = { kind: 'anon', id: null } as const
 /** Seconds for which readers of feeds and search engines keep an answer. */
 const KEPT_S = 300
+/** File of a picture: the id of its room. */
+const PICTURE = /^([0-9a-f]{64})\.png$/
 
 /** Screens that show a person's own content, or that of one address: nothing for a search engine. */
 const PRIVATE: readonly AppScreen[] = [
@@ -28,21 +31,31 @@ const PRIVATE: readonly AppScreen[] = [
   ...(['settings', 'search', 'console', 'operator'] as const),
 ]
 
-/** What search engines and readers of feeds ask for: robots.txt, a sitemap, and a feed of each room that they may list. */
+/**
+ * What search engines, readers of feeds and previews of links ask for: robots.txt, a sitemap, a feed of each room
+ * that they may list and one of all those of a domain, and the picture of any room.
+ */
 export function registerIndexing(app: FastifyInstance, context: Context): void {
   const { config, limiter } = context
+  watchIndexedRooms(context)
   // Without an address of its own the server answers with the host that was asked for: not for a cache of others.
   const kept = config.publicUrl === null ? 'no-cache' : `public, max-age=${KEPT_S}`
   // A shared cache would send the cookie of one visitor to all others (P32).
   const shared = { config: { withoutCredentials: true } }
 
-  app.get('/robots.txt', shared, (request, reply) => {
+  app.get(indexingPaths.robots, shared, (request, reply) => {
     const hidden = PRIVATE.map((screen) => `Disallow: ${appPaths[screen]}`)
-    const lines = ['User-agent: *', ...hidden, '', `Sitemap: ${getOrigin(context, request)}/sitemap.xml`, '']
+    const lines = [
+      'User-agent: *',
+      ...hidden,
+      '',
+      `Sitemap: ${getOrigin(context, request)}${indexingPaths.sitemap}`,
+      '',
+    ]
     return reply.type('text/plain; charset=utf-8').header('cache-control', kept).send(lines.join('\n'))
   })
 
-  app.get('/sitemap.xml', shared, async (request, reply) => {
+  app.get(indexingPaths.sitemap, shared, async (request, reply) => {
     await limiter.take('page', { caller: ANONYMOUS, ip: request.ip })
     const origin = getOrigin(context, request)
     const rooms = [...(await readIndexedRooms(context)).values()].map(({ url, lastMessageAt }) => {
@@ -57,30 +70,40 @@ ${[`<url><loc>${escapeXml(`${origin}/`)}</loc></url>`, ...rooms].join('\n')}
     return reply.type('application/xml; charset=utf-8').header('cache-control', kept).send(body)
   })
 
-  app.get('/feed.atom', shared, async (request, reply) => {
-    const { url } = request.query as { url?: unknown }
-    const canonical = parseAddress(url)
+  app.get(indexingPaths.feed, shared, async (request, reply) => {
+    const { url, domain } = request.query as { url?: unknown; domain?: unknown }
+    const room = parseInput(url, canonicalUrl)
+    const whole = parseInput(domain, normalizeDomain)
     await limiter.take('page', { caller: ANONYMOUS, ip: request.ip })
-    const room = canonical === null ? undefined : (await readIndexedRooms(context)).get(canonical)
-    // Whether an unlisted room exists is not told.
-    if (room === undefined) throw new HttpError(commonRefusals.notFound)
     const origin = getOrigin(context, request)
-    const domain = normalizeDomain(room.url)
-    const query = { hashed_domain: hashDomain(domain), url: room.url, peek: '1' as const }
-    const { json } = await readWhiteboard(context, query, ANONYMOUS, origin)
-    const page = JSON.parse(String(json)) as MessagePage
-    const title = room.title ?? room.url.replace(/^https:\/\/|\/$/g, '')
+    const feed =
+      room !== null
+        ? await readRoomFeed(context, origin, room)
+        : whole !== null && (await readDomainFeed(context, origin, whole))
+    // Whether an unlisted room exists is not told.
+    if (!feed) throw new HttpError(commonRefusals.notFound)
     return reply
       .type('application/atom+xml; charset=utf-8')
       .header('cache-control', kept)
-      .send(renderFeed({ origin, url: room.url, title, messages: page.results }))
+      .send(renderFeed(feed))
+  })
+
+  const pictures = new RoomPictures()
+  app.get(`${indexingPaths.pictures}/:file`, shared, async (request, reply) => {
+    const { file } = request.params as { file: string }
+    const roomId = PICTURE.exec(file)?.[1]
+    if (roomId === undefined) throw new HttpError(commonRefusals.notFound)
+    // Drawn from the id alone: whether there is such a room is not told.
+    if (!pictures.has(roomId)) await limiter.take('page', { caller: ANONYMOUS, ip: request.ip })
+    return sendPicture(reply, { type: 'image/png', bytes: await pictures.get(roomId) })
   })
 }
 
-function parseAddress(url: unknown): string | null {
-  if (typeof url !== 'string' || url.length > ADDRESS_MAX_LENGTH) return null
+/** A parameter as `parse` reads it; null for one that is missing, too long or invalid. */
+function parseInput(text: unknown, parse: (text: string) => string): string | null {
+  if (typeof text !== 'string' || text.length > ADDRESS_MAX_LENGTH) return null
   try {
-    return canonicalUrl(url)
+    return parse(text)
   } catch {
     return null // No address: nothing is there, either.
   }

@@ -1,8 +1,8 @@
+import { fromWindows1252 } from '../../../lib/entities.ts'
 import type { Fetched } from '../../../lib/fetcher/fetcher.ts'
 import { parseTarget } from '../../../lib/fetcher/fetcher.ts'
 import { findPictureType } from '../../../lib/fetcher/pictures.ts'
 import { tidyText } from '../../../lib/inputs.ts'
-import { fromWindows1252 } from './entities.ts'
 import { type Head, readHead } from './head.ts'
 
 /** Contents of a link preview. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeEntities } from './entities.ts'
+import { decodeEntities } from '../../../lib/entities.ts'
 import { readHead } from './head.ts'
 
 describe('the head of a page', () => {

@@ -1,4 +1,4 @@
-import { decodeEntities } from './entities.ts'
+import { decodeEntities } from '../../../lib/entities.ts'
 
 /** Metadata of an HTML head, with decoded entities. */
 export interface Head {

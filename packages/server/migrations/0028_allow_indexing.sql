@@ -1,0 +1,1 @@
+ALTER TABLE "domains" ADD COLUMN "allow_indexing" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,38 @@
+import { ADDRESS_MAX_LENGTH, appPaths, canonicalUrl, FRAME_MODES, isFrameMode } from '@foyer/contract'
+import type { FastifyRequest } from 'fastify'
+import { ANONYMOUS } from '../../../access/caller.ts'
+import type { Context } from '../../../context.ts'
+import { getOrigin } from '../../../http/route.ts'
+import type { KnownPage } from '../../../web/page-bytes.ts'
+import { readRoomPage } from './room-page.ts'
+import { readStartPage } from './start-page.ts'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The room that the request's address names, or the start page; null for others, and where it cannot be read. */
+export async function readPage(context: Context, request: FastifyRequest): Promise<KnownPage | null> {
+  const { url, message, details, mode } = request.query as Readonly<Record<string, unknown>>
+  const path = request.url.split('?', 1)[0]
+  const isStart = path === appPaths.start
+  try {
+    if (!isStart && url === undefined) return null
+    if (url !== undefined && (typeof url !== 'string' || url.length > ADDRESS_MAX_LENGTH)) return null
+    const canonical = url === undefined ? null : canonicalUrl(url)
+    await context.limiter.take('page', { caller: ANONYMOUS, ip: request.ip })
+    const origin = getOrigin(context, request)
+    if (canonical === null) return await readStartPage(context, origin)
+    const frame = path !== appPaths.embed ? null : isFrameMode(mode) ? mode : FRAME_MODES[0]
+    const messageId = typeof message === 'string' && UUID.test(message) ? message : null
+    return await readRoomPage(context, {
+      origin,
+      url: canonical,
+      messageId,
+      isBeside: details !== undefined,
+      frame,
+    })
+  } catch (error) {
+    // An invalid address gets the start page, which says so. After a failure or a rate limit the app loads the page's data.
+    context.log.debug({ err: error }, 'A page was sent without its content.')
+    return null
+  }
+}

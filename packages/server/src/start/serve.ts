@@ -1,0 +1,52 @@
+import { type ContextOverrides, openContext } from '../context.ts'
+import { letClientsMove } from '../http/drain.ts'
+import type { Config } from '../lib/config.ts'
+import { log } from './announce.ts'
+
+interface ServeOptions extends Pick<ContextOverrides, 'crew'> {
+  /** Called when everything is ready but the port. */
+  beforeOpen?: () => void
+}
+
+/** A server that listens. */
+interface Serving {
+  port: number
+  /** Ends it once; the requests under way are answered. */
+  close(): Promise<void>
+  /** Ends it after clients have moved to another process behind the port. */
+  retire(): Promise<void>
+}
+
+/** Runs the server in this process. */
+export async function serve(config: Config, { crew, beforeOpen }: ServeOptions): Promise<Serving> {
+  // The database starts in its own thread, which takes as long as loading the features: both at a time.
+  const [context, { createApp }, { seedWelcome }] = await Promise.all([
+    openContext(config, log, { crew }),
+    import('./app.ts'),
+    import('./welcome.ts'),
+  ])
+  const app = await createApp(context)
+  await seedWelcome(context)
+  if (process.argv.includes('--demo')) await (await import('./demo/seed.ts')).seedDemo(context)
+  beforeOpen?.()
+  await app.listen({ port: config.port, host: config.host })
+  const { port } = app.server.address() as { port: number }
+
+  let closing: Promise<void> | undefined
+  const closeAll = async () => {
+    await app.close()
+    await context.close()
+  }
+  const close = () => {
+    closing ??= closeAll()
+    return closing
+  }
+  return {
+    port,
+    close,
+    async retire() {
+      await letClientsMove(app)
+      await close()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { Language } from '@foyer/contract'
+
+/** The built renderer (apps/web/server-rendering.ts). */
+const FOLDER = new URL('../../../../../apps/web/dist-server/', import.meta.url)
+/** The script of the thread. */
+const RENDERER = fileURLToPath(new URL('render.mjs', FOLDER))
+/** The files that lazy parts of pages need in a browser. */
+export const PARTS = new URL('parts.json', FOLDER)
+
+/** False where the web app was not built for the server: then browsers render every page. */
+export const hasRenderer = (): boolean => existsSync(RENDERER)
+
+/** A page to render; apps/web/src/server-entry.tsx reads it. */
+export interface RenderJob {
+  /** Address that the browser will show. */
+  href: string
+  language: Language
+  /** The data that the page starts with, as JSON. */
+  json: string
+}
+
+/** A rendered page. */
+export interface Content {
+  /** `#root` with its content. */
+  html: string
+  /** Names of its lazy parts, as in `parts.json` beside the renderer. */
+  parts: string[]
+}
+
+interface Rendered extends Content {
+  /** Milliseconds of the thread. */
+  took: number
+}
+
+type Reply = { id: number } & (Rendered | { error: string })
+
+export interface RenderThread {
+  /** @throws Error when the page cannot be rendered, or the thread has ended */
+  render(job: RenderJob): Promise<Rendered>
+  end(): void
+}
+
+/** Heap of the thread in MB: a page with the longest messages needs a tenth of it. */
+const HEAP_MB = 96
+
+/** Starts a thread that renders pages, so that the event loop of the server does not. @param onEnd it ended by itself */
+export function startRenderThread(onEnd: (error: Error) => void): RenderThread {
+  const worker = new Worker(RENDERER, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } })
+  worker.unref()
+  const waiting = new Map<number, { resolve: (page: Rendered) => void; reject: (error: Error) => void }>()
+  let jobs = 0
+  const rejectAll = (error: Error) => {
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  const fail = (error: Error) => {
+    rejectAll(error)
+    onEnd(error)
+  }
+  worker.on('message', (reply: Reply) => {
+    const job = waiting.get(reply.id)
+    waiting.delete(reply.id)
+    if ('error' in reply) job?.reject(new Error(reply.error))
+    else job?.resolve(reply)
+  })
+  worker.on('error', fail)
+  worker.on('exit', () => fail(new Error('The thread that renders pages has ended.')))
+  return {
+    render: (job) =>
+      new Promise((resolve, reject) => {
+        const id = jobs++
+        waiting.set(id, { resolve, reject })
+        worker.postMessage({ id, job })
+      }),
+    end() {
+      worker.removeAllListeners('exit')
+      void worker.terminate()
+      rejectAll(new Error('The thread that renders pages was stopped.'))
+    },
+  }
+}
