@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { type Client, createClient } from '@foyer/client'
-import pg from 'pg'
 import { WebSocket } from 'ws'
 import { type ServerProcess, startProcess } from './process.ts'
 import { type Relay, startRelay } from './relay.ts'
+import { makeDatabase } from './scratch-database.ts'
 import { MemoryStorage } from './storage.ts'
 
 /** Where a cluster keeps its messages and what carries its pushes. */
@@ -47,13 +46,12 @@ export async function startCluster(count: number, options: ClusterOptions): Prom
 
 /** @param undo gets what must be undone, in the order it was done */
 async function open(count: number, options: ClusterOptions, undo: (() => Promise<unknown>)[]) {
-  const database = `foyer_cluster_${randomBytes(6).toString('hex')}`
-  await administer(options.databaseUrl, `CREATE DATABASE ${database}`)
-  undo.push(() => administer(options.databaseUrl, `DROP DATABASE ${database} WITH (FORCE)`))
+  const database = await makeDatabase(options.databaseUrl)
+  undo.push(async () => database[Symbol.asyncDispose]())
   const nats = await startRelay(options.natsUrl.split(',').map((each) => targetOf(each, 4222)))
   undo.push(() => nats.cut())
   const env = {
-    DATABASE_URL: withPath(options.databaseUrl, database),
+    DATABASE_URL: database.url,
     NATS_URL: withPort(options.natsUrl, nats.port),
     FOYER_SECRET: SECRET,
     ...options.env,
@@ -83,25 +81,9 @@ async function open(count: number, options: ClusterOptions, undo: (() => Promise
   }
 }
 
-async function administer(connectionString: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
-}
-
 function targetOf(address: string, port: number) {
   const url = new URL(address)
   return { host: url.hostname, port: Number(url.port) || port }
-}
-
-function withPath(address: string, path: string): string {
-  const url = new URL(address)
-  url.pathname = `/${path}`
-  return url.href
 }
 
 /** The same sign-in, by way of a relay on this machine. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { makeDatabase } from './scratch-database.ts'
 import { copyDataFolder } from './template.ts'
 
 /** A place in which a server under test keeps its data. */
@@ -16,16 +16,12 @@ export async function embeddedDatabase(): Promise<DatabaseUnderTest> {
 
 /** A database of its own in the PostgreSQL of `DATABASE_URL`. */
 async function postgresDatabase(connectionString: string): Promise<DatabaseUnderTest> {
-  const database = `faults_${randomUUID().replaceAll('-', '')}`
-  await query(connectionString, `CREATE DATABASE ${database}`)
-  const url = new URL(connectionString)
-  url.pathname = `/${database}`
-  const env = { DATABASE_URL: url.href, FOYER_SECRET: randomUUID() }
+  const database = await makeDatabase(connectionString)
   return {
     name: 'PostgreSQL',
     folder: '',
-    env,
-    [Symbol.asyncDispose]: () => query(connectionString, `DROP DATABASE ${database} WITH (FORCE)`),
+    env: { DATABASE_URL: database.url, FOYER_SECRET: randomUUID() },
+    [Symbol.asyncDispose]: async () => database[Symbol.asyncDispose](),
   }
 }
 
@@ -39,10 +35,3 @@ export const databasesUnderTest: [name: string, open: () => Promise<DatabaseUnde
         () => Promise<DatabaseUnderTest>,
       ][])),
 ]
-
-async function query(connectionString: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  await client.query(text)
-  await client.end()
-}

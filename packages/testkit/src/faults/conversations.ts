@@ -87,8 +87,12 @@ export class Conversations {
     const reader = this.#client(this.#options.api(), 'reader')
     const marks = new Map<string, number>()
     const urls = this.#people[0]?.rooms.map(({ url }) => url) ?? []
-    for (const url of urls)
-      marks.set(url, (await reader.rooms.messages({ hashed_domain: hashDomain(DOMAIN), url })).seq)
+    for (const url of urls) {
+      const { room_id, seq } = await reader.rooms.messages({ hashed_domain: hashDomain(DOMAIN), url })
+      // Loading a page leaves no marker for a guest who has written nothing.
+      await reader.rooms.markRead(room_id, seq)
+      marks.set(url, seq)
+    }
     for (const [p, { name, rooms }] of this.#people.entries())
       for (const { url, room } of rooms)
         await this.journal.note(name, url, `${p}-${url}-last`, () => room.send(`${p}-${url}-last`))
