@@ -1,4 +1,4 @@
-import { type ChainId, FoyerError, type SignInKind } from '@foyer/contract'
+import { type ChainId, FoyerError, isSiteMember, type SignInKind } from '@foyer/contract'
 import type { Core } from './context.ts'
 import type { Features } from './every-feature.ts'
 import type { DirectMessage } from './features/direct-messages/message.ts'
@@ -108,8 +108,13 @@ export function createClientOn(platform: Platform, options: ClientOptions): Clie
   }
   const tokens = createTokenStore(storage, now)
   const emitter = createEmitter<ClientEvents>(() => log)
-  const identity = createIdentity(tokens, createGuest(storage), () =>
-    emitter.emit('clear_token', 'Invalid token'),
+  const cache = createConnectionCache(storage)
+  const identity = createIdentity(
+    tokens,
+    createGuest(storage),
+    () => emitter.emit('clear_token', 'Invalid token'),
+    // The page around a frame says which of its members is here, and that may be another one now.
+    cache.adapter() !== null && !isSiteMember(cache.googleAddress()),
   )
 
   const discovery = createDiscovery(log, closing)
@@ -125,7 +130,6 @@ export function createClientOn(platform: Platform, options: ClientOptions): Clie
     chainId: options.chainId === undefined ? undefined : getChainConfig(options.chainId).chainId,
     beforeSignIn: async (address) => (await device()).offerKey(address),
   }
-  const cache = createConnectionCache(storage)
   const hub = new Hub({ host, emitter, identity, cache, google: createGoogle(host) })
   for (const adapter of options.adapters ?? []) hub.addAdapter(adapter)
 

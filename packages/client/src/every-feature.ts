@@ -66,8 +66,11 @@ export function createFeatures(core: Core, options: FeatureOptions) {
     search: async () => (await import('./features/search.ts')).createSearch(context),
     notifications: async () => (await import('./features/notifications.ts')).createNotifications(context),
     ads: async () => (await import('./features/ads.ts')).createAds(context),
+    imports: async () => (await import('./features/imports.ts')).createImports(context),
     insight: async () => (await import('./features/insight.ts')).createInsight(context),
+    lobbies: async () => (await import('./features/lobbies.ts')).createLobbies(context),
     webhooks: async () => (await import('./features/webhooks.ts')).createWebhooks(context),
     bots: async () => (await import('./features/bots.ts')).createBots(context),
+    members: async () => (await import('./features/members.ts')).createMembers(context),
   }
 }

@@ -37,7 +37,10 @@ export type {
 export type { DirectRefusal, DirectRefusalReason } from './features/direct-messages/refusal.ts'
 export type { Complaint, OwnKey } from './features/direct-messages.ts'
 export type { RecordedEvent } from './features/engagement.ts'
+export type { ImportOptions, Imports } from './features/imports.ts'
 export type { StatsQuery } from './features/insight.ts'
+export type { FrameOptions, LobbyState } from './features/lobbies.ts'
+export type { MemberCalls, MemberKeyInput, MemberSignIn } from './features/members.ts'
 export type { PushBrowser } from './features/notifications.ts'
 export type {
   DiscoverParams,
@@ -68,7 +71,7 @@ export type { Session, SessionSnapshot, SessionStatus } from './identity/session
 export type { TokenRecord } from './identity/token-store.ts'
 export type { Logger } from './lib/log.ts'
 export { createLogger, type LoggerOptions, type LogLevel } from './lib/log.ts'
-export type { LiveMessage, OpenOptions, Room, RoomSnapshot } from './live-room.ts'
+export type { LiveMessage, OpenOptions, Room, RoomSnapshot, SendOptions } from './live-room.ts'
 export type { ClientConnection, ConnectionState } from './platform/reach.ts'
 export type { AdapterSettings, WalletAdapter } from './wallet/adapter.ts'
 export { type MetamaskSettings, metamask } from './wallet/adapters/metamask.ts'

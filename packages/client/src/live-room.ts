@@ -8,7 +8,7 @@ import { type OpenOptions, openRoom, type Room } from './live-room/room.ts'
 import { createOutbox } from './outbox.ts'
 import { createPageLifecycle, type PageLifecycle } from './platform/page-lifecycle.ts'
 
-export type { OpenOptions, Room } from './live-room/room.ts'
+export type { OpenOptions, Room, SendOptions } from './live-room/room.ts'
 export type { LiveMessage, RoomSnapshot } from './live-room/state.ts'
 
 type RoomCalls = Live['rooms']

@@ -29,6 +29,7 @@ const OTHER_NAMES: Record<string, string> = {
   'direct-messages.keys': 'directMessages.ownKey',
   'direct-messages.addKey': 'directMessages.renewKey',
   'direct-messages.saveBackup': 'directMessages.backUpWithCode',
+  'lobbies.server': 'lobbies.serverOf',
   'domains.blocklistOfDomain': 'blocklist.ofDomain',
   'domains.blocklistOfAddress': 'blocklist.ofAddress',
 }
@@ -47,6 +48,7 @@ const MORE = [
   'directMessages.subscribe',
   'engagement.heartbeat',
   'engagement.wrote',
+  'lobbies.find',
   'moderation.followCases',
   'moderation.followOutcomes',
   'rewards.follow',
@@ -55,6 +57,7 @@ const MORE = [
   'rooms.followUnread',
   'rooms.open',
   'signIn.followSecurityEvents',
+  'signIn.keepSession',
   'signIn.linkGoogle',
   'signIn.linkGuest',
   'signIn.linkWallet',

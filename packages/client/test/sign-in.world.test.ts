@@ -107,3 +107,22 @@ test('one signature signs in and binds a first key; a second device does not tak
   // It saw that there was one, and kept nothing of its own.
   expect(second.items.get('foyer_direct_messages')).toBeUndefined()
 })
+
+test('a message that a returning person writes before their sign-in is taken up is sent in their name', async () => {
+  await using world = await startWorld()
+  const wallet = new FakeWallet()
+  const storage = new TestStorage()
+  const visit = () => world.client(personWith(wallet, storage))
+  const first = visit()
+  await first.init()
+  await first.signIn('metamask')
+  first.close()
+
+  const next = visit()
+  const room = next.rooms.open('https://example.com/')
+  const sent = room.send('early')
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await next.init()
+  expect((await sent).user.address).toBe(wallet.address.toLowerCase())
+  next.close()
+})

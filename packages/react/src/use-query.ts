@@ -32,7 +32,7 @@ interface QueryFunctions {
 /** @deprecated Use `QueryResult`; removed in 0.3. */
 export type Answer<T> = QueryResult<T>
 
-interface QuerySettings<T> {
+export interface QuerySettings<T> {
   /** Known beforehand: shown at once, and no request is made. */
   initial?: T | null
 }

@@ -23,6 +23,15 @@ export function createProfile(context: Context, options: ProofsOptions) {
      */
     update: (profile: ProfileInput) => call(wire.update, { body: profile }),
 
+    /**
+     * Sets the name that a guest is shown under, beside the word "guest"; null removes it. An account that the guest
+     * joins and that has no name keeps it.
+     *
+     * @throws FoyerError `server error`; its `code` is 4001 for a name that is refused (`nameRefusalOf`), 4003 for a
+     *   person who is signed in
+     */
+    setNickname: (nickname: string | null) => call(wire.setNickname, { body: { nickname } }),
+
     /** Everything that is kept about the caller, table by table (P34). @throws FoyerError `server error` */
     exportData: () => call(wire.exportData),
 

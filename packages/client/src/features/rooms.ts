@@ -1,4 +1,4 @@
-import { FoyerError, hashDomain, isBlank, SERVER_ERROR } from '@foyer/contract'
+import { FoyerError, hashDomain, isBlank, type Passage, SERVER_ERROR } from '@foyer/contract'
 import * as wire from '@foyer/contract/rooms'
 import type { Context } from '../context.ts'
 import { fallbacks } from '../fallbacks.ts'
@@ -19,6 +19,8 @@ export interface PostOptions {
   replyTo?: string
   /** Identities that the message calls by name. */
   mentions?: string[]
+  /** Words of the room's page that the message is about. */
+  passage?: Passage
   /** The author's own id for the message, which makes sending it again safe. */
   clientId?: string
 }
@@ -31,7 +33,7 @@ export interface EditOptions {
 }
 
 export function createRoomCalls(context: Context) {
-  const { call, platform } = context
+  const { call, platform, identity } = context
   const linkPreviews = loadOnce(async () =>
     (await fetched(import('./rooms/link-previews.ts'))).createLinkPreviews(context),
   )
@@ -72,7 +74,7 @@ export function createRoomCalls(context: Context) {
 
     /**
      * Writes a message. Where the room is missing and its url is known, makes the room and sends once more
-     * (S4-48…53).
+     * (S4-48…53), unless the person has changed meanwhile.
      *
      * @throws FoyerError `server error`; without room id or content, before any request (S5-09)
      */
@@ -83,13 +85,18 @@ export function createRoomCalls(context: Context) {
         reply_to: options.replyTo,
         client_id: options.clientId,
         mentions: options.mentions,
+        passage: options.passage,
       }
       const send = (id: string) => call(wire.post, { params: { roomId: id }, body })
+      const readAuthor = () => identity.token() ?? identity.guestUuid()
+      const author = readAuthor()
       try {
         return await send(roomId)
       } catch (error) {
         if (!isRefusal(error, wire.post, 'roomMissing') || options.url === undefined) throw error
         const room = await rooms.create({ domain: getDomain(options.url), url: options.url })
+        // Another person has signed in while the room was made: the message is not theirs.
+        if (readAuthor() !== author) throw new FoyerError(SERVER_ERROR, { cause: error })
         return send(room.id ?? roomId)
       }
     },

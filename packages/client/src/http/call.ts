@@ -146,7 +146,10 @@ function parse(text: string): unknown {
 }
 
 /** Checks the fields that the call needs, or fails the call; further fields are passed through. */
-function believed(endpoint: Endpoint, { ok, status, retryAfter, requestId, docs, body }: Answer): unknown {
+export function believed(
+  endpoint: Endpoint,
+  { ok, status, retryAfter, requestId, docs, body }: Answer,
+): unknown {
   if (ok && status === 204 && endpoint.success === 204) return undefined
   const asExpected = endpoint.list ? Array.isArray(body) : isRecord(body) && !Array.isArray(body)
   if (ok && asExpected) return body
@@ -210,7 +213,7 @@ function toPayload({ headers: own, body }: Parts): Payload {
   return { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }
 }
 
-const toPath = (endpoint: Endpoint, params: Record<string, string> = {}): string =>
+export const toPath = (endpoint: Endpoint, params: Record<string, string> = {}): string =>
   endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
 function toQueryString(query: Record<string, unknown> = {}): string {

@@ -60,7 +60,8 @@ for (const state of ['refuses', 'frozen'] as const)
     await wait(3_000)
     expect(reach.getSnapshot()).toBe('unreachable')
     server.state = 'up'
-    await wait(1_400)
+    // The longest pause between two looks, and the answer.
+    await wait(9_400)
     expect(reach.getSnapshot()).toBe('online')
   })
 

@@ -71,3 +71,21 @@ test('data of another person is not returned (S3-10)', () => {
   identity.become(ANN)
   expect(identity.userInfo()).toMatchObject({ auth_type: 'wallet', address: '0xAnn', created_at: null })
 })
+
+test.each([
+  { person: 'the remembered account', account: ANN },
+  { person: 'a guest', account: null },
+])(
+  'the identity names neither guest nor account of a remembered sign-in, until the person is $person',
+  ({ account }) => {
+    const tokens = createTokenStore(new TestStorage(), () => NOW)
+    tokens.write(ANN, { token: 'a', exp: 9e9 })
+    const identity = createIdentity(tokens, () => 'guest', vi.fn(), true)
+    const changed = vi.fn()
+    identity.onChange(changed)
+    expect([identity.token(), identity.guestUuid()]).toEqual([null, null])
+    identity.become(account)
+    expect([identity.token(), identity.guestUuid()]).toEqual(account === null ? [null, 'guest'] : ['a', null])
+    expect(changed).toHaveBeenCalledTimes(1)
+  },
+)

@@ -34,7 +34,7 @@ export interface UserInfo {
 
 /** The identity as its owner, the hub, sees it. */
 export interface OwnIdentity extends Identity {
-  /** Sets the account after a sign-in or a change of account; null for a guest or without an identity. */
+  /** Sets the account after a sign-in or a change of account; null for a guest or without an identity. Ends the wait. */
   become(account: Account | null): void
   /** Another tab has changed the storage: a token that is gone has ended here too. */
   followOtherTab(): void
@@ -45,17 +45,24 @@ export interface OwnIdentity extends Identity {
  * a changed account can never leave an old bearer in use (S4-33).
  *
  * @param onCleared called when a token was refused by the server or cleared by another tab
+ * @param awaited whether this browser remembers a sign-in
  */
-export function createIdentity(tokens: TokenStore, guest: () => string, onCleared: () => void): OwnIdentity {
+export function createIdentity(
+  tokens: TokenStore,
+  guest: () => string,
+  onCleared: () => void,
+  awaited = false,
+): OwnIdentity {
   const listeners = new Set<() => void>()
   let account: Account | null = null
   let known: UserInfo | null = null
-  // The guest of the start is no change for listeners.
-  let last = { token: null as string | null, guest: guest() as string | null }
 
   const token = () => (account === null ? null : (tokens.read(account)?.token ?? null))
-  // A guest whose sign-in is still pending can write; a wallet without a bearer must not pass as one (S6-03).
-  const guestUuid = () => (account === null ? guest() : null)
+  // A guest whose sign-in is still pending can write; a wallet without a bearer must not pass as one (S6-03), and a person
+  // whose sign-in may be taken up again not either.
+  const guestUuid = () => (account === null && !awaited ? guest() : null)
+  // The guest of the start is no change for listeners.
+  let last = { token: token(), guest: guestUuid() }
 
   function sync() {
     const now = { token: token(), guest: guestUuid() }
@@ -80,6 +87,7 @@ export function createIdentity(tokens: TokenStore, guest: () => string, onCleare
     },
     become(next) {
       account = next
+      awaited = false
       sync()
     },
     reject(refused) {

@@ -71,11 +71,22 @@ export function createLive(core: Core, lifecycle: PageLifecycle) {
   const delivery = createRetryingLoader(() => import('../outbox/delivery-loop.ts'), lifecycle, platform.log)
 
   /** `rooms.post`, over the socket where there is one: the call of an entry, which has a `client_id`. */
-  const queued = createRoomCalls({ ...context, call: createSocketCall(context.call, realtime) })
+  const queued = createRoomCalls({
+    ...context,
+    call: createSocketCall(context.call, realtime, context.identity),
+  })
   /** Posts to the room that the url has, where it was not known when the message was written. */
-  const post: DeliveryOptions['post'] = async ({ url, roomId, content, replyTo, mentions, clientId }) => {
+  const post: DeliveryOptions['post'] = async ({
+    url,
+    roomId,
+    content,
+    replyTo,
+    mentions,
+    passage,
+    clientId,
+  }) => {
     const id = roomId ?? (await createReader(context, url).newest(true, Number.MAX_SAFE_INTEGER)).page.room_id
-    return queued.post(id, content, { url, replyTo: replyTo ?? undefined, mentions, clientId })
+    return queued.post(id, content, { url, replyTo: replyTo ?? undefined, mentions, passage, clientId })
   }
 
   return {

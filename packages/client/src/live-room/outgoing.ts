@@ -26,6 +26,7 @@ export function outgoing(entry: RoomEntry, author: string | null, user: UserRef)
     content_type: 'text',
     reply_to: entry.replyTo,
     mentions: entry.mentions ?? [],
+    ...(entry.passage && { passage: entry.passage }),
     reactions: [],
     deleted: false,
     client_id: entry.clientId,

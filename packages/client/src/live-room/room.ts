@@ -1,4 +1,4 @@
-import { canonicalUrl, FoyerError, isBlank } from '@foyer/contract'
+import { canonicalUrl, FoyerError, isBlank, type Passage } from '@foyer/contract'
 import type { Message, MessagePage } from '@foyer/contract/rooms'
 import type { Core } from '../context.ts'
 import type { EditOptions } from '../features/rooms.ts'
@@ -31,6 +31,8 @@ export interface SendOptions {
   replyTo?: string
   /** Identities that this one calls by name; who is not of the room is left out. */
   mentions?: string[]
+  /** Words of the room's page that the message is about. */
+  passage?: Passage
 }
 
 /**
@@ -205,19 +207,13 @@ export function openRoom(
       listeners.add(own)
       return () => void listeners.delete(own)
     },
-    send(content, { replyTo, mentions } = {}) {
+    send(content, options) {
       if (state.status === 'closed') return Promise.reject(new FoyerError('This room is closed.'))
       if (typeof content !== 'string' || isBlank(content))
         return Promise.reject(new FoyerError('A message needs some content.'))
       // Show the end of the room, where the new message is.
       if (state.newer !== null) room.loadLatest().catch(() => {})
-      return outbox.enqueue({
-        url,
-        roomId: state.roomId,
-        content,
-        replyTo: replyTo ?? null,
-        ...(mentions && { mentions }),
-      })
+      return outbox.enqueue({ replyTo: null, ...options, url, roomId: state.roomId, content })
     },
     retry: outbox.retry,
     discard: outbox.discard,

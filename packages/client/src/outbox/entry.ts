@@ -1,3 +1,4 @@
+import type { Passage } from '@foyer/contract'
 import type { Message } from '@foyer/contract/rooms'
 
 /** A message of any kind that the server has not stored yet. */
@@ -25,6 +26,8 @@ export interface RoomEntry extends Queued {
   replyTo: string | null
   /** Public ids of mentioned people; absent in entries of older versions. */
   mentions?: string[]
+  /** Words of the room's page that it is about. */
+  passage?: Passage
 }
 
 /** Reply of the server to a delivered entry. */

@@ -45,7 +45,8 @@ export interface PlatformOptions {
   fetch?: typeof globalThis.fetch
   /** `null` for none: the live room polls. */
   WebSocket?: typeof globalThis.WebSocket | null
-  storage?: SafeStorage
+  /** Default, and in place of null: the page's. */
+  storage?: SafeStorage | null
   /** Epoch ms. */
   now?: () => number
   location?: Platform['location']

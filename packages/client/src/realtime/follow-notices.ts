@@ -1,10 +1,13 @@
 import type { Realtime, RealtimeFollower } from '../realtime.ts'
 import type { Notice, Position } from './frame-types.ts'
 
+/** Milliseconds from the follow to its first connection within which a caller's own read counts as current. */
+const CURRENT_MS = 2_000
+
 /**
  * Follows a topic for its notices: frames without a number.
  *
- * @param listener gets each notice, and null after a reconnect, when notices may have been lost
+ * @param listener gets each notice, and null when notices may have been lost: after a reconnect or a late connection
  * @returns the function that ends it
  */
 export function followNotices(
@@ -13,7 +16,8 @@ export function followNotices(
   listener: (frame: Notice | null) => void,
 ): () => void {
   let position: Position | null = null
-  /** The listener has read the state itself before the first connection. */
+  const startedAt = Date.now()
+  /** The listener reads the state itself when it starts to follow. */
   let wasConnected = false
   const follower: RealtimeFollower = {
     position: () => position,
@@ -27,7 +31,7 @@ export function followNotices(
     notice: listener,
     pushed(live) {
       if (!live) return
-      if (wasConnected) listener(null)
+      if (wasConnected || Date.now() - startedAt > CURRENT_MS) listener(null)
       wasConnected = true
     },
     identity: () => {},

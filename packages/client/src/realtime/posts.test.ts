@@ -65,6 +65,14 @@ describe('a message that is written', () => {
     },
   )
 
+  test('goes by the call as soon as the connection is cut, not when the answer is late', async () => {
+    const { room, calls, frames } = await followed({ faults: { posts: 'cut' } })
+    const sending = room.send('hello')
+    await settle(1_000)
+    await sending
+    expect([frames().length, calls().length]).toEqual([1, 1])
+  })
+
   test('to a room that is missing makes the room, and is sent again', async () => {
     const { room, calls, frames, texts } = await followed({ before: 0 })
     const sending = room.send('first')

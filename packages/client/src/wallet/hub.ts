@@ -131,6 +131,8 @@ export class Hub {
     this.#machine.check('init')
     this.#initialising ??= this.#initialise(params).finally(() => {
       this.#initialising = null
+      // A guest until a wallet that has not answered does.
+      this.#identify()
     })
     return this.#initialising
   }

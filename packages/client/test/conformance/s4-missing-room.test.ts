@@ -78,6 +78,16 @@ describe('posting where there is no room', () => {
     expect(server.lines).toEqual([POST, NEW])
   })
 
+  test('not as another person who has come while it was made', async () => {
+    const { client, server, storage } = startWithoutRoom()
+    server.script(NEW, () => {
+      storage.setItem('foyer_guest_uuid', '2f0c6a1e-7d3b-4c55-9a6f-0d8f7b1e4c21')
+      return room()
+    })
+    await expect(client.rooms.post(ID, 'hello', { url: URL_OF_ROOM })).rejects.toThrow(/^server error$/)
+    expect(server.lines).toEqual([POST, NEW])
+  })
+
   test('to the id that the creation answers with (S4-52)', async () => {
     const { client, server } = startWithoutRoom()
     const other = 'b'.repeat(64)

@@ -101,6 +101,22 @@ describe('headers', () => {
     await expect(harness.client.authenticate()).rejects.toThrow(/^Not connected with wallet\.$/)
   })
 
+  test.each<{ who: string; items: Record<string, string>; isNamed: boolean }>([
+    { who: 'a wallet', items: { foyer_cached_adapter: 'metamask' }, isNamed: false },
+    {
+      who: 'a member of a site, whom its page signs in anew',
+      items: { foyer_cached_adapter: 'googlelogin', foyer_cached_google_address: 'm_1' },
+      isNamed: true,
+    },
+    { who: 'nobody', items: {}, isNamed: true },
+  ])(
+    'before init, in a browser that remembers $who, name the guest: $isNamed',
+    async ({ items, isNamed }) => {
+      const headers = await sent(startClient({ storage: new TestStorage(items) }))
+      expect('x-guest-uuid' in headers).toBe(isNamed)
+    },
+  )
+
   test('of a guest whose sign-in is pending (S6-03)', async () => {
     const harness = await startWithWallet()
     harness.wallet.fault('eth_requestAccounts', 'hang')

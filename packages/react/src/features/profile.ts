@@ -30,6 +30,17 @@ export function useUpdateProfile(): (changes: ProfileInput) => Promise<Profile> 
   return profile.update
 }
 
+/**
+ * Sets the name of a guest; null removes it. `useUserInfo` has it after `refetch`.
+ *
+ * @throws FoyerError `server error`; its `code` is 4001 for a name that is refused (`nameRefusalOf`), 4003 for a person who
+ *   is signed in
+ */
+export function useSetNickname(): (nickname: string | null) => Promise<{ nickname: string | null }> {
+  const { profile } = useClient()
+  return profile.setNickname
+}
+
 /** Maximum number of profiles that a list requests. */
 const MOST_FACES = 60
 

@@ -107,5 +107,6 @@ export function useDiscovery(wanted = true): QueryResult<Discovered> {
   const client = useClient()
   const person = usePerson()
   const isAsked = wanted && person !== null
-  return useRefreshedQuery(isAsked ? discoveryQueryOptions(client, person) : null, LIST_REFRESH_MS)
+  const options = isAsked ? discoveryQueryOptions(client, person) : null
+  return useRefreshedQuery(options, LIST_REFRESH_MS)
 }

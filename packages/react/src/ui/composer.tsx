@@ -34,6 +34,8 @@ export function Composer({ url, kind, className, ...rest }: ComposerProps) {
   const { room, snapshot } = useRoom(canonical)
   const { status } = useSession()
   const settings = useDomainSettings(domain)
+  // Undefined on an older server.
+  const isReviewed = (snapshot.conduct?.premoderation ?? 'off') !== 'off'
   const isReadOnlyRoom = snapshot.conduct?.read_only === true
   // The team of the domain writes where others only read.
   const roles = useUserInfo(domain, isReadOnlyRoom && status === 'signedIn').data?.domain_roles ?? []
@@ -86,7 +88,7 @@ export function Composer({ url, kind, className, ...rest }: ComposerProps) {
         {words.send}
       </button>
       <p className="foyer-note" id={noteId} role="status">
-        {form.showsLeft && words.left(form.left)}
+        {form.showsLeft ? words.left(form.left) : isReviewed && words.reviewed}
       </p>
     </form>
   )

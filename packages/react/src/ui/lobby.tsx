@@ -1,13 +1,12 @@
 'use client'
 
-import type { SignInKind } from '@foyer/contract'
+import { getPersonName, type SignInKind } from '@foyer/contract'
 import type { ComponentProps } from 'react'
 import { useRoom } from '../features/rooms.ts'
 import { Composer } from './composer.tsx'
 import { joinClasses } from './join-classes.ts'
 import { MessageList } from './message-list.tsx'
 import { SignInButton } from './sign-in-button.tsx'
-import { getPersonName } from './text/person-name.ts'
 import { useRoomAddress } from './use-room-address.ts'
 import { useUiWords } from './words.ts'
 

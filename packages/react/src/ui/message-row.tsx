@@ -1,9 +1,9 @@
 'use client'
 
 import type { LiveMessage, Room } from '@foyer/client'
+import { getPersonName } from '@foyer/contract'
 import { MessageText } from './text/message-text.tsx'
 import { MessageTime } from './text/message-time.tsx'
-import { getPersonName } from './text/person-name.ts'
 import { useUiWords } from './words.ts'
 
 export interface MessageRowProps {

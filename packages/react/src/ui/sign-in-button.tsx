@@ -1,11 +1,10 @@
 'use client'
 
-import { FoyerError, type SignInKind } from '@foyer/contract'
+import { getErrorKind } from '@foyer/client'
+import { FoyerError, type SignInKind, shortenAddress } from '@foyer/contract'
 import type { ComponentProps } from 'react'
-import { useConnection } from '../connection.ts'
 import { useSignIn } from '../features/sign-in.ts'
 import { joinClasses } from './join-classes.ts'
-import { shortenAddress } from './text/person-name.ts'
 import { type UiWords, useUiWords } from './words.ts'
 
 export interface SignInButtonProps extends Omit<ComponentProps<'div'>, 'children'> {
@@ -22,7 +21,6 @@ export function SignInButton({ kind = 'metamask', className, ...rest }: SignInBu
   const words = useUiWords()
   const { signIn, signOut, session, error } = useSignIn()
   const { status, address } = session
-  const { state } = useConnection()
   const isBusy = status === 'signingIn'
   const isIn = status === 'signedIn'
   // What it throws is in `error`.
@@ -45,7 +43,7 @@ export function SignInButton({ kind = 'metamask', className, ...rest }: SignInBu
       </button>
       {error !== null && (
         <p className="foyer-failure" role="alert">
-          {words.signInFailed} {getReason(error, state === 'unreachable', words)}
+          {words.signInFailed} {getReason(error, words)}
         </p>
       )}
     </div>
@@ -53,8 +51,8 @@ export function SignInButton({ kind = 'metamask', className, ...rest }: SignInBu
 }
 
 /** Why a sign-in failed, where the components have words for it: the refusal of `client.signIn` by its name. */
-function getReason(error: unknown, isUnreached: boolean, { signInReasons }: UiWords): string | undefined {
+function getReason(error: unknown, { signInReasons }: UiWords): string | undefined {
   const refusal = error instanceof FoyerError ? error.refusal : undefined
-  const name = refusal ?? (isUnreached ? 'unreached' : '')
+  const name = refusal ?? (getErrorKind(error) === 'unanswered' ? 'unreached' : '')
   return (signInReasons as Readonly<Record<string, string>>)[name]
 }

@@ -29,6 +29,8 @@ export interface UiWords {
   /** @param count characters that are left; negative when the text is too long */
   left: (count: number) => string
   readOnly: string
+  /** Some or all messages wait for a moderator (`premoderation` of the room's policy). */
+  reviewed: string
   signInToWrite: string
   signIn: string
   signingIn: string
@@ -68,6 +70,7 @@ export const english: UiWords = {
   send: 'Send',
   left: (count) => `${count} characters left`,
   readOnly: 'Only the team writes here.',
+  reviewed: 'A moderator may read this first.',
   signInToWrite: 'Sign in to write.',
   signIn: 'Sign in',
   signingIn: 'Check your wallet',

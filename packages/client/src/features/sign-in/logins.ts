@@ -3,6 +3,7 @@ import * as wire from '@foyer/contract/sign-in'
 import type { Context } from '../../context.ts'
 import type { SharedRefusal } from '../../http/is-refusal.ts'
 import { GUEST_KEY } from '../../identity/guest.ts'
+import { createTokenStore, type TokenRecord } from '../../identity/token-store.ts'
 import { type BegunAct, type FreshLogin, type Proofs, withProof } from '../../wallet/proofs.ts'
 import { ask, type Eip1193Provider, isSameAddress } from '../../wallet/provider.ts'
 import { createSecurity, type SecurityOptions } from './security.ts'
@@ -23,6 +24,13 @@ export interface JoinStep {
   belongings: Belongings
 }
 
+/** A login that another window has handed over. */
+export interface HandedOver {
+  address: string
+  /** The kind under which its token is stored. */
+  kind: 'metamask' | 'googlelogin'
+}
+
 export interface JoinOptions {
   /** Called before each signature, which waits for it; what it throws ends the joining. */
   onStep?: ((step: JoinStep) => void | Promise<void>) | undefined
@@ -33,6 +41,8 @@ export interface JoinOptions {
 /** The ways in which the person is signed in, once they are. */
 export function createLogins(context: Context, options: LoginsOptions, proofs: Proofs) {
   const { call, platform } = context
+  const keep = ({ address, kind }: HandedOver, record: TokenRecord) =>
+    createTokenStore(platform.storage, platform.now).write({ address, adapter: kind }, record)
   const link = (other: Input<typeof wire.link>['body']) => call(wire.link, { body: other })
 
   /** Signs for both sides, one after the other, and joins them. */
@@ -101,6 +111,35 @@ export function createLogins(context: Context, options: LoginsOptions, proofs: P
       const { belongings } = proof
       return join(own, { statement: null, belongings, prove: async () => proof }, onStep)
     },
+
+    /**
+     * Makes a one-time code by which a frame of this chat gets a token of the person's login (`takeOver`), for the
+     * frame that knows the verifier of this challenge (RFC 7636, S256). Valid for a minute.
+     *
+     * @throws FoyerError `server error`
+     */
+    handOver: async (codeChallenge: string) =>
+      (await call(wire.handOver, { body: { code_challenge: codeChallenge } })).code,
+
+    /**
+     * Trades the code of `handOver` for a token, which is stored. The caller connects as `kind` next.
+     *
+     * @throws FoyerError `Failed to verifySignedChallenge`
+     */
+    async takeOver(code: string, codeVerifier: string): Promise<HandedOver> {
+      const body = { code, code_verifier: codeVerifier }
+      const { address, auth_type, token, exp } = await call(wire.takeOver, { body })
+      const kind = auth_type === 'googlelogin' ? auth_type : 'metamask'
+      keep({ address, kind }, { token, exp })
+      return { address, kind }
+    },
+
+    /**
+     * Stores the session of a login that the caller got by other means, as of a member of a site. The caller connects
+     * as `kind` with this address next.
+     */
+    keepSession: ({ address, kind, token, exp }: HandedOver & TokenRecord): void =>
+      keep({ address, kind }, { token, exp }),
 
     /** Consents of the person, by host, the latest first. @throws FoyerError `server error` */
     consents: () => call(wire.consents),

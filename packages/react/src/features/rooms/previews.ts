@@ -19,11 +19,20 @@ export const roomPreviewQueryOptions = (client: Client, roomId: string, limit: n
   },
 })
 
-/** The newest messages of a room, without opening it: none counts as read. */
-export function useRoomPreview(roomId: string | null, limit: number): QueryResult<Message[]> {
+/**
+ * The newest messages of a room, without opening it: none counts as read.
+ *
+ * @param roomId null makes no request
+ * @param initial shown at once in place of a first request, as in a page that a server rendered
+ */
+export function useRoomPreview(
+  roomId: string | null,
+  limit: number,
+  initial: Message[] | null = null,
+): QueryResult<Message[]> {
   const client = useClient()
   const options = roomId === null ? null : roomPreviewQueryOptions(client, roomId, limit)
-  return useRefreshedQuery(options, LOOK_REFRESH_MS)
+  return useRefreshedQuery(options, LOOK_REFRESH_MS, { initial })
 }
 
 /** @deprecated Use `useRoomPreview`; removed in 0.3. */

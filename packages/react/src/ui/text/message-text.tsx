@@ -1,3 +1,4 @@
+import { PERSON_LINK_REL } from '@foyer/contract'
 import { linkify } from './linkify.ts'
 
 /** The text of a message as it was written, with its web addresses as links. Nothing in it is markup. */
@@ -9,7 +10,7 @@ export function MessageText({ text }: { text: string }) {
           piece
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one unchanging text
-          <a key={index} href={href} target="_blank" rel="ugc nofollow noopener noreferrer">
+          <a key={index} href={href} target="_blank" rel={PERSON_LINK_REL}>
             {piece}
           </a>
         ),
