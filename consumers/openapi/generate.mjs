@@ -62,7 +62,7 @@ function writeMethod(path, method, { operationId, parameters = [], requestBody, 
   const query = inQuery.map((name) => `'${name}': ${toVariable(name)}`).join(', ')
   const sent = requestBody === undefined ? 'None' : body === undefined ? 'body' : 'body.to_dict()'
   return `    def ${toSnake(operationId)}(${given.join(', ')}):
-        """${summary}"""
+        ${JSON.stringify(summary)}
         reply = self._send('${method.toUpperCase()}', f'${path.replace(/\{(\w+)\}/g, '{quote($1, safe="")}')}', {${query}}, ${sent})
         return ${readReply(schemaOf(success))}
 `

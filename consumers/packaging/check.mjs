@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 const run = (program, ...args) =>
   execFileSync(`node_modules/.bin/${program}`, args, { stdio: 'inherit', env: { ...process.env, CI: '1' } })
 
-for (const name of ['contract', 'client', 'react']) {
+for (const name of ['contract', 'client', 'react', 'embed']) {
   const folder = new URL(`node_modules/@foyer/${name}/`, import.meta.url)
   const path = (file) => new URL(file, folder)
   for (const file of ['README.md', 'LICENSE', 'package.json'])

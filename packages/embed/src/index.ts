@@ -1,0 +1,3 @@
+export type { FoyerLobbyProps, LobbyAttributes } from './attributes.ts'
+export { fillCounts } from './counts.ts'
+export { defineLobby } from './define.ts'

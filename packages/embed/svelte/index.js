@@ -1,0 +1,1 @@
+export { default as FoyerLobby } from './FoyerLobby.svelte'
