@@ -7,12 +7,14 @@ import type { Plugin, Rollup } from 'vite'
 const CHUNKS = {
   /** Loaded after the first paint: the panes around the conversation, and background work. */
   'after-paint': [
+    'app/Background.tsx',
     'app/Listeners.tsx',
     'app/RoomSide.tsx',
     'app/RoomsPane.tsx',
     'app/Shortcuts.tsx',
     'features/business-messages/room-business/RoomBusiness.tsx',
     'features/profile/AccountMenu.tsx',
+    'features/rooms/RoomBackground.tsx',
     'features/rooms/RoomReach.tsx',
     'features/rooms/Typing.tsx',
     'offline/Offline.tsx',

@@ -18,7 +18,8 @@ export const shrinkFirst = (): Plugin => ({
       const { code } = await minify(part.code, {
         module: true,
         ecma: 2020,
-        compress: { passes: 3, keep_fargs: false },
+        // No code here reads a property for an effect of reading it, or calls a nameless function with `new`.
+        compress: { passes: 3, keep_fargs: false, pure_getters: true, unsafe_arrows: true },
       })
       if (code === undefined) throw new Error(`Terser made nothing of ${part.fileName}.`)
       part.code = code

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build, defineConfig, type Plugin, type Rollup } from 'vite'
 import { checkNamedChunks, namedChunks } from './chunks.ts'
 import { createClassNames } from './class-names.ts'
+import { embedLoader } from './embed-loader.ts'
 import { emojiTables } from './emoji-table.ts'
+import { firstPaint, serverRenderer } from './server-rendering.ts'
 import { shrinkFirst } from './shrink.ts'
+import { sprite } from './sprite.ts'
 
 const api = 'http://127.0.0.1:8787'
 /** The first versions with `light-dark()`, which the design tokens use. */
@@ -14,10 +16,11 @@ const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 /** Named chunks: the app, its connection to the server, and modules that are always needed together. */
 const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
-  // The connection of the room, and the call that identifies the person: both run right after the first paint.
+  // The connection of the room, what it sends with, and the call that identifies the person: all of it runs right after
+  // the first paint, and each chunk more would be a round trip before a message is acknowledged.
   {
     name: 'live',
-    test: /(live-room\/live|client\/src\/(every-feature|features\/profile))\.ts$/,
+    test: /(live-room\/live|client\/src\/(every-feature|features\/profile|outbox\/delivery-loop)|web\/src\/app\/wallets)\.ts$/,
     priority: 2,
   },
   ...namedChunks,
@@ -37,15 +40,6 @@ const groups = [
 
 /** True for a file that a page has not loaded before any lazy chunk. */
 const isLazyOnly = (file: string): boolean => !/\/(index|live|rolldown-runtime)-[^/]+\.js$/.test(file)
-
-/** Inlines icons and pictures in the page, so that the first paint needs no request for them. */
-const sprite = (): Plugin => ({
-  name: 'foyer:sprite',
-  async transformIndexHtml(html) {
-    const svg = await readFile(new URL('./src/ui/media/sprite.svg', import.meta.url), 'utf8')
-    return html.replace('<!--foyer:sprite-->', svg.replaceAll('\n', ''))
-  },
-})
 
 /**
  * Imports the class names of a style sheet one by one, so that the bundler writes each in the place of its use, in place
@@ -173,7 +167,9 @@ function listShell(bundle: Rollup.OutputBundle): Set<string> {
 
 const isInShell = (name: string): boolean => name === 'live' || namedChunks.some((each) => each.name === name)
 
+const root = fileURLToPath(new URL('.', import.meta.url))
 const sources = fileURLToPath(new URL('src', import.meta.url))
+const generateScopedName = createClassNames(sources)
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -185,11 +181,14 @@ export default defineConfig(({ command }) => ({
     checkNamedChunks(),
     shrinkFirst(),
     worker(),
+    embedLoader(browsers),
+    firstPaint(),
+    serverRenderer({ root, generateScopedName, plugins: () => [inlineClassNames(), emojiTables()] }),
   ],
   resolve: { conditions: ['@foyer/source', 'module', 'browser', 'development|production'] },
   // Readable class names in development, short ones in the build.
   css: {
-    modules: { generateScopedName: command === 'build' ? createClassNames(sources) : '[name]_[local]' },
+    modules: { generateScopedName: command === 'build' ? generateScopedName : '[name]_[local]' },
   },
   oxc: { jsx: { runtime: 'automatic' } },
   build: {

@@ -3,21 +3,19 @@ import './styles/base.css'
 import './styles/skeleton.css'
 import { createClient } from '@foyer/client'
 import { COLLECTOR } from '@foyer/contract'
-import { FoyerProvider } from '@foyer/react'
-import { StrictMode, useEffect } from 'react'
-import { createRoot } from 'react-dom/client'
-import { App } from './app/App.tsx'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { awaitFirstInteraction } from './app/first-interaction.ts'
+import { Root } from './app/Root.tsx'
 import { readConsent } from './consent/stored-consent.ts'
-import { fetchWords, getPreferredLanguage, LanguageProvider } from './i18n/index.tsx'
-import { afterPaint } from './lib/after-paint.ts'
+import { fetchWords, getPreferredLanguage } from './i18n/index.tsx'
+import { loadParts } from './lib/lazy-served.ts'
+import { localStorageOfPage } from './lib/local-storage.ts'
 import { readPageData } from './lib/page-data.ts'
-import { redirectOldAddress } from './lib/routes.ts'
+import { LEFT_TO_BROWSERS } from './lib/served.ts'
 import { applyTheme } from './shell/theme.ts'
-import { ToastProvider } from './ui/feedback/Toast.tsx'
 
 applyTheme()
-redirectOldAddress()
 awaitFirstInteraction()
 const words = fetchWords(getPreferredLanguage())
 const data = readPageData(document)
@@ -25,37 +23,28 @@ const client = createClient({
   apiUrl: data.config.api_url || undefined,
   // The API may have another host: this page's host is a home of the chat as well.
   homes: [location.host],
+  storage: localStorageOfPage,
   ...(data.config.analytics && {
     analyticsUrl: data.config.api_url + COLLECTOR,
     // Without a proof nothing is sent: visits are counted with consent only.
     consentProof: () => readConsent()?.proof ?? null,
   }),
 })
-/** Identifies the person after the first paint: reading, and writing as a guest, need no wallet. */
-function Identify() {
-  useEffect(() => {
-    void afterPaint()
-      .then(() => import('./app/wallets.ts'))
-      .then(({ addWallets }) => addWallets(client, data.config))
-      .finally(() => client.init())
-  }, [])
-  return null
-}
 
-const place = document.getElementById('root')
-if (place === null) throw new Error('index.html has no #root')
-const root = createRoot(place)
-void words.then((foreign) => {
-  root.render(
-    <StrictMode>
-      <LanguageProvider foreign={foreign}>
-        <FoyerProvider client={client}>
-          <ToastProvider>
-            <App data={data} />
-            <Identify />
-          </ToastProvider>
-        </FoyerProvider>
-      </LanguageProvider>
-    </StrictMode>,
-  )
+// index.html has it.
+const place = document.getElementById('root') as HTMLElement
+// The language and the parts of the server's page, where it has rendered one.
+const { served, parts = '' } = place.dataset
+void Promise.all([words, loadParts(parts.split(' '))]).then(([foreign]) => {
+  const onMount = () => delete place.dataset.served
+  const isServed = served === document.documentElement.lang
+  const root = <Root {...{ client, data, foreign, isServed, onMount }} />
+  if (!isServed) createRoot(place).render(root)
+  // In slices, so that keys are not held up.
+  else startTransition(() => void hydrateRoot(place, root, { onRecoverableError }))
 })
+
+/** Parts that the server leaves to browsers are no error. */
+function onRecoverableError(error: unknown): void {
+  if ((error as { digest?: string }).digest !== LEFT_TO_BROWSERS) reportError(error)
+}

@@ -1,8 +1,9 @@
 import { Suspense, useState } from 'react'
 import { useText } from '../i18n/index.tsx'
 import { lazyNamed } from '../lib/lazy-named.ts'
+import { lazyServed } from '../lib/lazy-served.ts'
 import type { PageData } from '../lib/page-data.ts'
-import { useRoute, useSearchParams } from '../lib/routes.ts'
+import { type Route, useRoute, useSearchParams } from '../lib/routes.ts'
 import { getArea, isInConversation } from '../shell/areas.ts'
 import { type Me, useMe } from '../shell/me.ts'
 import { Shell } from '../shell/Shell.tsx'
@@ -14,15 +15,23 @@ import { RoomsArea } from './RoomsArea.tsx'
 import { SignInProvider } from './SignInProvider.tsx'
 
 const AccountMenu = lazyNamed(() => import('../features/profile/AccountMenu.tsx'), 'AccountMenu')
-const Shortcuts = lazyNamed(() => import('./Shortcuts.tsx'), 'Shortcuts')
+const Background = lazyNamed(() => import('./Background.tsx'), 'Background')
 const Screen = lazyNamed(() => import('./Screen.tsx'), 'Screen')
-const Consent = lazyNamed(() => import('../consent/Consent.tsx'), 'Consent')
-const Listeners = lazyNamed(() => import('./Listeners.tsx'), 'Listeners')
-const Offline = lazyNamed(() => import('../offline/Offline.tsx'), 'Offline')
-const StartScreen = lazyNamed(() => import('../features/rooms/start/StartScreen.tsx'), 'StartScreen')
+const Frame = lazyServed(() => import('./frame/Frame.tsx'), 'Frame')
+const StartScreen = lazyServed(() => import('../features/rooms/start/StartScreen.tsx'), 'StartScreen')
 
-/** The app: the shell, and in it the screen of the current route. */
-export function App({ data }: { data: PageData }) {
+/** The app, or a room of it in another site's page. */
+export const App = ({ data }: { data: PageData }) =>
+  useRoute().screen === 'embed' ? (
+    <Suspense fallback={<Panel />}>
+      <Frame data={data} />
+    </Suspense>
+  ) : (
+    <WholeApp data={data} />
+  )
+
+/** The shell, and in it the screen of the current route. */
+function WholeApp({ data }: { data: PageData }) {
   const text = useText()
   const [isSigningIn, setSigningIn] = useState(false)
   const me = useMe(isSigningIn)
@@ -34,16 +43,7 @@ export function App({ data }: { data: PageData }) {
           <Screens data={data} me={me} />
         </PersonCardProvider>
         <Suspense>
-          <Shortcuts me={me} />
-          <Listeners me={me} />
-        </Suspense>
-        {data.config.analytics && (
-          <Suspense>
-            <Consent />
-          </Suspense>
-        )}
-        <Suspense>
-          <Offline me={me} />
+          <Background me={me} config={data.config} />
         </Suspense>
       </UnreadProvider>
     </SignInProvider>
@@ -51,7 +51,8 @@ export function App({ data }: { data: PageData }) {
 }
 
 function Screens({ data, me }: { data: PageData; me: Me }) {
-  const route = useRoute()
+  // A frame is another app (`App`).
+  const route = useRoute() as Exclude<Route, { screen: 'embed' }>
   const query = useSearchParams()
   const signIn = useSignIn()
   const account = (

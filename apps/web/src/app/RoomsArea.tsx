@@ -1,39 +1,46 @@
-import { normalizeDomain, roomPathOf } from '@foyer/contract'
-import type { UrlSetting } from '@foyer/contract/domains'
-import { useAnnouncements, useBusiness, useDomainSettings, useUrlSettings, useUserInfo } from '@foyer/react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { toAccent } from '../features/domains/accent.ts'
-import { type RoomBranding, RoomScreen } from '../features/rooms/RoomScreen.tsx'
+import { normalizeDomain } from '@foyer/contract'
+import { useUserInfo } from '@foyer/react'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { RoomScreen } from '../features/rooms/RoomScreen.tsx'
+import { cx } from '../lib/cx.ts'
 import { lazyNamed } from '../lib/lazy-named.ts'
+import { lazyServed } from '../lib/lazy-served.ts'
 import type { PageData } from '../lib/page-data.ts'
 import {
   formatRoute,
   goBack,
   navigate,
   parseAddress,
+  parseRoute,
   type RoomRoute,
   type ScreenRoute,
   toRoomPath,
 } from '../lib/routes.ts'
+import { useIsHydrated } from '../lib/use-is-hydrated.tsx'
 import { isNarrow } from '../lib/use-narrow.ts'
 import { useWide } from '../lib/use-wide.ts'
 import type { Me } from '../shell/me.ts'
 import { useSignIn } from '../shell/sign-in.ts'
 import { Panel } from '../ui/layout/Panel.tsx'
 import css from './RoomsArea.module.css'
+import { NoRoom, SignInGate } from './served-parts.ts'
+import { useRoomLook } from './use-room-look.ts'
 
 const RoomsPane = lazyNamed(() => import('./RoomsPane.tsx'), 'RoomsPane')
-const AnnouncementBanner = lazyNamed(
+const AnnouncementBanner = lazyServed(
   () => import('../features/announcements/AnnouncementBanner.tsx'),
   'AnnouncementBanner',
 )
-const SignInGate = lazyNamed(() => import('../features/sign-in/SignInGate.tsx'), 'SignInGate')
-const NoRoom = lazyNamed(() => import('../features/rooms/NoRoom.tsx'), 'NoRoom')
 const RoomOffers = lazyNamed(() => import('./RoomOffers.tsx'), 'RoomOffers')
 const RoomSide = lazyNamed(() => import('./RoomSide.tsx'), 'RoomSide')
-const roomBusiness = () => import('../features/business-messages/room-business/RoomBusiness.tsx')
-const BusinessSeal = lazyNamed(roomBusiness, 'BusinessSeal')
-const WriteToBusiness = lazyNamed(roomBusiness, 'WriteToBusiness')
+const BusinessSeal = lazyServed(
+  () => import('../features/business-messages/room-business/RoomBusiness.tsx'),
+  'BusinessSeal',
+)
+const WriteToBusiness = lazyServed(
+  () => import('../features/business-messages/room-business/RoomBusiness.tsx'),
+  'WriteToBusiness',
+)
 
 interface RoomsAreaProps {
   route: RoomRoute | ScreenRoute<'rooms'>
@@ -68,9 +75,6 @@ export function RoomsArea({ route, data, me, account }: RoomsAreaProps) {
   )
 }
 
-/** Milliseconds after the page load in which inlined data counts as fresh. */
-const FRESH_MS = 60_000
-
 interface OpenRoomProps {
   route: RoomRoute
   url: string
@@ -79,23 +83,23 @@ interface OpenRoomProps {
   me: Me
 }
 
+/** The address names no message any more. */
+function leaveMessage(): void {
+  const route = parseRoute(new URL(location.href))
+  if (route.screen === 'room' && route.messageId !== null)
+    navigate(formatRoute({ ...route, messageId: null }), { replace: true })
+}
+
 /** The open room with what other features add to it: settings of its domain, announcements and the sign-in gate. */
 function OpenRoom({ route, url, domain, data, me }: OpenRoomProps) {
-  const isInlined = data.url === url
-  const [isFresh] = useState(() => isInlined && performance.now() < FRESH_MS)
-  const settings = useDomainSettings(domain, isFresh ? data.settings : null)
+  const { isInlined, settings, announcements, business, branding } = useRoomLook(url, domain, data)
   const signIn = useSignIn()
   // Guests are asked for, too: one may be blocked.
   const info = useUserInfo(domain, me.isMember || me.isGuest)
-  const announcements = useAnnouncements(url, isFresh ? data.announcements : null).data ?? []
-  const business = useBusiness(domain, isFresh ? data.business : null).data
-  const own = getRoomBranding(useUrlSettings(url, isFresh ? data.url_settings : null).data)
-  // The name of the domain is the name of its lobby.
-  const branding = roomPathOf(url) === '/' ? { ...own, title: own.title ?? business?.title ?? null } : own
   const isOwner = info.data?.is_domain_owner ?? false
   const { details, toggle, search, close } = useRoomAside(route)
   const isBlocked = info.data?.is_blocked
-  const mayWrite = !isBlocked && !me.isUnsigned && (!me.isGuest || settings.data?.allow_guest_user !== false)
+  const mayWrite = !isBlocked && !me.isUnsigned && (!me.isGuest || settings?.allow_guest_user !== false)
   return (
     <RoomScreen
       url={url}
@@ -112,9 +116,7 @@ function OpenRoom({ route, url, domain, data, me }: OpenRoomProps) {
       }
       page={isInlined ? data.page : null}
       messageId={route.messageId}
-      onLatest={() =>
-        route.messageId !== null && navigate(formatRoute({ ...route, messageId: null }), { replace: true })
-      }
+      onLatest={leaveMessage}
       reader={me.isMember ? 'member' : me.isKnown && me.isGuest ? 'guest' : 'unknown'}
       isOwner={isOwner}
       mark={
@@ -146,47 +148,40 @@ function OpenRoom({ route, url, domain, data, me }: OpenRoomProps) {
           </Suspense>
         )
       }
-      renderOffer={(sendCount) =>
+      renderOffer={(sendCount, storedCount) =>
         sendCount > 0 && (
           <Suspense>
-            <RoomOffers domain={domain} sendCount={sendCount} me={me} onSignIn={signIn} />
+            <RoomOffers domain={domain} storedCount={storedCount} me={me} onSignIn={signIn} />
           </Suspense>
         )
       }
       renderAside={(room) =>
-        details !== false && (
-          <Suspense fallback={<div data-beside className={css.detailsPlace} />}>
-            <RoomSide
-              {...{ ...room, route, url, domain, me, business, announcements, isOwner }}
-              settings={settings.data}
-              welcome={branding.welcome}
-              isSearch={details === 'search'}
-              onClose={close}
-            />
-          </Suspense>
+        details === null ? (
+          <div data-beside-wide className={cx(css.detailsPlace, css.wideOnly)} />
+        ) : (
+          details !== false && (
+            <Suspense fallback={<div data-beside className={css.detailsPlace} />}>
+              <RoomSide
+                {...{ ...room, route, url, domain, me, business, announcements, isOwner }}
+                settings={settings}
+                welcome={branding.welcome}
+                isSearch={details === 'search'}
+                onClose={close}
+              />
+            </Suspense>
+          )
         )
       }
     />
   )
 }
 
-/** The owner's settings for a page: for each value the closest setting that has one. Sorted closest first. */
-function getRoomBranding(settings: readonly UrlSetting[] | null): RoomBranding {
-  const enabled = (settings ?? []).filter(({ is_enabled }) => is_enabled)
-  const first = <K extends keyof UrlSetting>(key: K) =>
-    enabled.find((each) => each[key] !== null)?.[key] ?? null
-  return {
-    title: first('title'),
-    logo: first('logo_url'),
-    accent: toAccent(first('theme_color')),
-    welcome: first('welcome_message'),
-  }
-}
-
 /** What stands beside the room is part of the address. On a phone it is a history entry, and the search always, so that back closes it. */
 function useRoomAside(route: RoomRoute) {
   const isWide = useWide()
-  const details = route.details ?? isWide
+  const isHydrated = useIsHydrated()
+  // The server does not know the width: its page keeps the place by a media query.
+  const details = route.details ?? (isHydrated ? isWide : null)
   const show = (details: RoomRoute['details'], replace = false) =>
     navigate(formatRoute({ ...route, details }), { replace })
   const close = () => {

@@ -5,7 +5,7 @@ import type { ScreenProps } from '../shell/screen-props.ts'
 import { Panel } from '../ui/layout/Panel.tsx'
 
 /** Screens that need more than `ScreenProps`; `App.tsx` renders them. */
-type OwnScreen = 'start' | 'rooms'
+type OwnScreen = 'start' | 'rooms' | 'embed'
 type LaterScreen = Exclude<AppScreen, OwnScreen>
 
 const DirectArea = lazyNamed(() => import('../features/direct-messages/DirectArea.tsx'), 'DirectArea')
@@ -24,6 +24,10 @@ const AnnouncementsScreen = lazyNamed(
   'AnnouncementsScreen',
 )
 const PagesScreen = lazyNamed(() => import('../features/domains/PagesScreen.tsx'), 'PagesScreen')
+const HandOverScreen = lazyNamed(
+  () => import('../features/sign-in/hand-over/HandOverScreen.tsx'),
+  'HandOverScreen',
+)
 const OperatorArea = lazyNamed(() => import('../features/operator/OperatorArea.tsx'), 'OperatorArea')
 const ConsoleArea = lazyNamed(() => import('./console/ConsoleArea.tsx'), 'ConsoleArea')
 
@@ -43,6 +47,7 @@ const screens: { [S in LaterScreen]: ComponentType<ScreenProps<S>> } = {
   search: SearchScreen,
   announcements: AnnouncementsScreen,
   pages: PagesScreen,
+  embedSignIn: HandOverScreen,
   operator: OperatorArea,
   operatorSection: OperatorArea,
   console: ConsoleArea,

@@ -15,6 +15,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   consent: ['lib', 'i18n', 'ui', 'shell'],
   offline: ['lib', 'i18n', 'ui', 'shell', 'worker'],
   features: ['lib', 'i18n', 'ui', 'shell', 'offline'],
+  'first-paint': ['lib', 'ui', 'features'],
   app: ['lib', 'i18n', 'ui', 'shell', 'consent', 'offline', 'features'],
 }
 

@@ -1,8 +1,11 @@
 import { type Client, metamask, openlogin, walletConnectV2 } from '@foyer/client'
+import { appPaths } from '@foyer/contract'
 import type { WebConfig } from '../lib/page-data.ts'
 
 /** Adds the sign-in methods of the deployment to the client; a lazy chunk, because the first room works without. */
-export function addWallets(client: Client, config: WebConfig): void {
+export async function addWallets(client: Client, config: WebConfig): Promise<void> {
+  if (location.pathname === appPaths.embed)
+    return (await import('./frame/handed-over-wallet.ts')).addHandedOverWallet(client)
   client.addAdapter(metamask())
   const { wallet_connect_project_id: projectId, wallet_connect_relay_url: relayUrl } = config
   if (projectId !== null) client.addAdapter(walletConnectV2({ projectId, relayUrl: relayUrl ?? undefined }))

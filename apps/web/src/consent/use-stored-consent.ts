@@ -21,4 +21,10 @@ const subscribe = (listener: () => void) => {
 
 /** The stored receipt; updates with changes, also from another tab. */
 export const useStoredConsent = (): ConsentReceipt | null =>
-  parseConsent(useSyncExternalStore(subscribe, () => safeStorage.get(CONSENT_KEY)))
+  parseConsent(
+    useSyncExternalStore(
+      subscribe,
+      () => safeStorage.get(CONSENT_KEY),
+      () => null,
+    ),
+  )

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { request, signInWallet } from '@foyer/testkit'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { openBrowser, roomAddress, say } from './browser.ts'
 import { log, member, somebody } from './correspondence.ts'
@@ -113,12 +113,13 @@ test('no level is announced in a room without an owner, to neither a guest nor a
   const wallet = (await member(browser, world, somebody())).page
   for (const page of [guest, wallet]) {
     await page.goto(roomAddress(world, `https://${domain}/`))
-    const claimed = page.waitForResponse(/\/api\/user-engagement-event\//)
-    await say(page, 'Good morning')
-    await claimed
+    const isClaim = (request: Request) => request.postData()?.includes('chat_level_') === true
+    const claimed = page.waitForResponse((each) => isClaim(each.request()))
     // The last things that are asked before a level is announced; a guest has no rewards.
-    await page.waitForResponse(/\/api\/get-user-reward\//)
-    if (page === wallet) await page.waitForResponse(/\/reward-rules/)
+    const counted = claimed.then(() => page.waitForResponse(/\/api\/get-user-reward\//))
+    const ruled = page === wallet ? page.waitForResponse(/\/reward-rules/) : null
+    await say(page, 'Good morning')
+    await Promise.all([counted, ruled])
     await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 500)))
     expect(await page.getByText(/Level .*reached/).count()).toBe(0)
   }

@@ -90,6 +90,9 @@ const isNothingThere = (message: ConsoleMessage): boolean =>
 export const roomAddress = (world: { url: string }, url: string): string =>
   `${world.url}/?url=${encodeURIComponent(url)}`
 
+/** Waits until the app runs on a page that the server has rendered. */
+export const untilHydrated = (page: Page): Promise<void> => page.locator('#root:not([data-served])').waitFor()
+
 /** Types into the composer and presses Enter, as people do. */
 export async function say(page: Page, content: string): Promise<void> {
   const field = page.getByRole('textbox', { name: /^Write in/ })
@@ -97,6 +100,31 @@ export async function say(page: Page, content: string): Promise<void> {
   await page.keyboard.type(content)
   await page.keyboard.press('Enter')
 }
+
+/**
+ * Points at a message until it shows a tool, and clicks that. What comes in beneath a message moves it from under the
+ * pointer: people point again.
+ */
+export async function clickTool(message: Locator, tool: Locator): Promise<void> {
+  const until = Date.now() + PATIENCE_MS
+  for (;;) {
+    await message.hover()
+    try {
+      return await tool.click({ timeout: 1_000 })
+    } catch (error) {
+      if (Date.now() > until) throw error
+    }
+  }
+}
+
+/** Resolves once a page follows a topic; call it before the page loads. */
+export const hearFollowed = (page: Page, topic: string): Promise<void> =>
+  new Promise((resolve) => {
+    const isFollowed = (text: string) => text.includes('"followed"') && text.includes(`"${topic}"`)
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => isFollowed(String(payload)) && resolve()),
+    )
+  })
 
 /** Waits until an element no longer scrolls: it stands at one place for three frames. */
 export async function untilAtRest(scrolled: Locator): Promise<void> {
@@ -117,4 +145,5 @@ export async function untilAtRest(scrolled: Locator): Promise<void> {
 
 /** Whether it is where the keyboard goes to. */
 export const hasFocus = (wanted: Locator): Promise<boolean> =>
-  wanted.evaluate((element) => element === document.activeElement)
+  // An element in a shadow tree has the focus in that tree.
+  wanted.evaluate((element) => element === (element.getRootNode() as Document | ShadowRoot).activeElement)

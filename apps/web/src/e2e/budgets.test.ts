@@ -130,7 +130,7 @@ test('a visitor that only reads loads little in all, and the rest comes with the
   await chunk
   await page.context().close()
   const begun = (await scriptsUntilIdle(world.url)).scripts
-  expect(await gzipped(begun), begun.join(' ')).toBeLessThanOrEqual(127_500)
+  expect(await gzipped(begun), begun.join(' ')).toBeLessThanOrEqual(128_300)
 }, 120_000)
 
 /** What it took until messages and a composer were painted, in milliseconds. */

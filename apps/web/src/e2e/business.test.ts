@@ -2,6 +2,7 @@ import { request, signInWallet } from '@foyer/testkit'
 import { DEVELOPMENT_KEYS } from '@foyer/testkit/wallet'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { clickTool } from './browser.ts'
 import { demoTest as base } from './fixtures/demo.ts'
 import type { Device } from './fixtures/index.ts'
 
@@ -81,8 +82,10 @@ test('a person writes to a business by its domain, and both answer live, with wh
   await log.getByText('Until six.').waitFor()
   await log.getByRole('button', { name: 'You Are you open?' }).waitFor()
 
-  await log.getByText('Until six.').hover()
-  await log.getByRole('button', { name: 'Reply to this message' }).last().click()
+  await clickTool(
+    log.getByText('Until six.'),
+    log.getByRole('button', { name: 'Reply to this message' }).last(),
+  )
   await page.keyboard.type('On my way.')
   await page.keyboard.press('Enter')
   await log.getByText('On my way.').waitFor()
@@ -92,7 +95,7 @@ test('a person writes to a business by its domain, and both answer live, with wh
     .click()
   await page.getByText('You are viewing one thread of this conversation.').waitFor()
   await page.getByRole('link', { name: 'Show everything' }).click()
-  await log.getByText('On my way.').waitFor()
+  await expect.poll(() => log.getByText('On my way.').count()).toBe(1)
   expect(troubles).toEqual([])
   await page.context().close()
 })

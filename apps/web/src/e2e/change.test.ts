@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { findBarriers } from './axe.ts'
-import { PHONE, roomAddress, say } from './browser.ts'
+import { clickTool, PHONE, roomAddress, say } from './browser.ts'
 import { signInOnPage } from './fixtures/sign-in.ts'
 import { test } from './fixtures/test.ts'
 import { giveWallet } from './wallet.ts'
@@ -12,12 +12,7 @@ const logOf = (page: Page) => page.getByRole('log')
 /** Opens what can be done with a message, and picks something of it. */
 async function pick(page: Page, content: string, action: string): Promise<void> {
   const row = logOf(page).locator('[data-message]', { hasText: content })
-  // What comes in beneath it moves the row away from under the pointer: people point again.
-  const open = async () => {
-    await row.hover()
-    await row.getByRole('button', { name: 'More' }).click({ timeout: 1_000 })
-  }
-  await vi.waitFor(open, 10_000)
+  await clickTool(row, row.getByRole('button', { name: 'More' }))
   await page.getByRole('menuitem', { name: action }).click()
 }
 
@@ -93,8 +88,7 @@ describe('taking a message away', () => {
     await ben.page.goto(address)
     await say(ada.page, 'I should not have said this')
     await logOf(ben.page).getByText('I should not have said this').waitFor()
-    await logOf(ben.page).locator('[data-message]').hover()
-    await ben.page.getByRole('button', { name: 'More' }).click()
+    await clickTool(logOf(ben.page).locator('[data-message]'), ben.page.getByRole('button', { name: 'More' }))
     expect(await ben.page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0)
 
     await pick(ada.page, 'I should not have said this', 'Delete')

@@ -41,15 +41,16 @@ test('a reward that a chain did not take is tried again by a press, and the log 
   const address = wallet.address.toLowerCase()
   await world.giveDomain(DOMAIN, address)
   const owner = await signInWallet(world.url, OWNER_KEY)
-  const set = (path: string, body: object) =>
-    createCalls(world)(owner, 'PUT', `/api/domain/${DOMAIN}/${path}`, body)
-  await set('settings', { allow_auto_airdrop: true })
-  await set('reward-rules/1', { title: 'A coffee' })
+  const call = (method: string, path: string, body?: object) =>
+    createCalls(world)<unknown>(owner, method, `/api/domain/${DOMAIN}/${path}`, body)
+  await call('PUT', 'settings', { allow_auto_airdrop: true })
+  await call('PUT', 'reward-rules/1', { title: 'A coffee' })
 
   chain.refusing.add(address)
   await page.goto(roomAddress(world, `https://${DOMAIN}/`))
   await say(page, 'Good morning')
   await page.getByText('Level 1 reached').waitFor()
+  await expect.poll(() => call('GET', 'rewards/failed-mints')).toHaveLength(1)
   await page.goto(`${world.url}/console/${DOMAIN}/rewards`)
   await page.getByRole('heading', { name: 'Not minted' }).waitFor()
   await page.getByText('the wallet does not accept it').waitFor()

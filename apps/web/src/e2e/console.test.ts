@@ -1,7 +1,7 @@
 import { signInWallet } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { hasFocus, roomAddress, say } from './browser.ts'
+import { clickTool, hasFocus, roomAddress, say } from './browser.ts'
 import { signInOnPage } from './fixtures/sign-in.ts'
 import { test as base } from './fixtures/test.ts'
 import { giveVoucher } from './fixtures/vouchers.ts'
@@ -144,8 +144,7 @@ test('a reported message is hidden for every reader, and shown again; its page t
 
   await visitor.page.goto(room)
   const message = visitor.page.getByRole('log').getByText('Buy cheap watches')
-  await message.hover()
-  await visitor.page.getByRole('toolbar').getByRole('button', { name: 'More' }).click()
+  await clickTool(message, visitor.page.getByRole('toolbar').getByRole('button', { name: 'More' }))
   await visitor.page.getByRole('menuitem', { name: 'Report' }).click()
   await typed(visitor.page, 'Add a note').fill('Again and again')
   await visitor.page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()

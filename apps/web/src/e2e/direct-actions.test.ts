@@ -1,7 +1,7 @@
 import { signInCorrespondent } from '@foyer/testkit/direct-messages'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { hasFocus } from './browser.ts'
+import { clickTool, hasFocus } from './browser.ts'
 import { field, log, member as memberAt, somebody, write } from './correspondence.ts'
 import { test as base } from './fixtures/test.ts'
 
@@ -18,8 +18,7 @@ const test = base.extend(
 const row = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text }).last()
 /** An action of a message, as a pointer finds it. */
 async function act(page: Page, text: string, label: string) {
-  await row(page, text).hover()
-  await row(page, text).getByRole('button', { name: label, exact: true }).click()
+  await clickTool(row(page, text), row(page, text).getByRole('button', { name: label, exact: true }))
 }
 const details = (page: Page) => page.getByRole('button', { name: 'Details' })
 
@@ -39,7 +38,7 @@ describe('two people in private', () => {
       // An answer: the strip above the field, Escape, and the quotation for both.
       await act(ben.page, 'Did the bike', 'Reply')
       await ben.page.getByText('Replying to').waitFor()
-      expect(await hasFocus(field(ben.page))).toBe(true)
+      await expect.poll(() => hasFocus(field(ben.page))).toBe(true)
       await field(ben.page).press('Escape')
       await ben.page.getByText('Replying to').waitFor({ state: 'detached' })
       await act(ben.page, 'Did the bike', 'Reply')
@@ -75,8 +74,7 @@ describe('two people in private', () => {
       }
       // The first row with these words: the answer quotes them.
       const asked = log(ben.page).getByRole('listitem').filter({ hasText: 'Did the bike' }).first()
-      await asked.hover()
-      await asked.getByRole('button', { name: 'More', exact: true }).click()
+      await clickTool(asked, asked.getByRole('button', { name: 'More', exact: true }))
       await ben.page.getByRole('menuitem', { name: 'Delete' }).click()
       await ben.page.getByText('It disappears on this device.').waitFor()
       await ben.page.getByRole('button', { name: 'Delete for me' }).click()
@@ -117,7 +115,8 @@ describe('two people in private', () => {
       await mara.direct.send(ada.address, 'The kiln it is')
       const conversation = await mara.direct.open(ada.address)
       await expect.poll(() => conversation.getSnapshot().messages.length).toBe(2)
-      for (let at = 0; at < 70; at++) await conversation.send(`On the way, ${at}`)
+      // More than the two pages of 50 that a tall window loads.
+      for (let at = 0; at < 120; at++) await conversation.send(`On the way, ${at}`)
       const { key } = conversation.getSnapshot().messages[0] ?? {}
       await conversation.send('I am here', { replyTo: key ?? '' })
       conversation.close()

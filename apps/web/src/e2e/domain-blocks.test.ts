@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { findBarriers, findFaintColours } from './axe.ts'
-import { PHONE, roomAddress, say } from './browser.ts'
+import { clickTool, PHONE, roomAddress, say } from './browser.ts'
 import { test } from './fixtures/test.ts'
 
 const logOf = (page: Page) => page.getByRole('log')
@@ -117,8 +117,8 @@ test('a moderator blocks the author of a message from its menu and from the card
   // Others are not offered it.
   const guest = await browser.visitor()
   await guest.page.goto(room)
-  await rowOf(guest.page, 'Rude words').hover()
-  await rowOf(guest.page, 'Rude words').getByRole('button', { name: 'More' }).click()
+  const message = rowOf(guest.page, 'Rude words')
+  await clickTool(message, message.getByRole('button', { name: 'More' }))
   await guest.page.getByRole('menuitem', { name: 'Report' }).waitFor()
   expect(await guest.page.getByRole('menuitem', { name: 'Block in this domain' }).count()).toBe(0)
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { roomAddress, say } from './browser.ts'
+import { clickTool, roomAddress, say } from './browser.ts'
 import { test } from './fixtures/test.ts'
 
 const logOf = (page: Page) => page.getByRole('log')
@@ -82,10 +82,7 @@ test('any emoji can be a reaction', async ({ world, browser, domain }) => {
   await page.goto(roomAddress(world, `https://${domain}/`))
   await say(page, 'react to me')
   const row = logOf(page).locator('[data-message]').last()
-  // The offer to keep a name lifts the row from under the pointer.
-  await page.getByRole('button', { name: 'Keep your name' }).waitFor()
-  await row.hover()
-  await row.getByRole('button', { name: 'Add a reaction' }).click()
+  await clickTool(row, row.getByRole('button', { name: 'Add a reaction' }))
   await row.getByRole('button', { name: 'More reactions' }).click()
   const dialog = page.getByRole('dialog', { name: 'More reactions' })
   await dialog.getByRole('textbox', { name: 'Search emoji' }).fill('unicorn')

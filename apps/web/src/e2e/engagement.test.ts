@@ -99,7 +99,11 @@ test('clicks on a lively room, the rewards and a link out are counted with conse
   expect(told.filter((each) => !each.startsWith('server'))).toEqual([])
   await card(page).getByRole('button', { name: 'Allow both' }).click()
   await card(page).waitFor({ state: 'detached' })
+  const views = () => told.filter((each) => each === 'page_view').length
+  const before = views()
   await page.goto(`${world.url}/`)
+  // What is clicked before the part that counts has come is not counted; it counts the view of the page first.
+  await expect.poll(views).toBe(before + 1)
   await lively.click()
   await expect.poll(() => told).toContain('trending_lobby_click')
   const opening = page.context().waitForEvent('page')

@@ -1,7 +1,7 @@
 import { signInWallet, startWorld } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { DESKTOP, PHONE, roomAddress, say } from './browser.ts'
+import { clickTool, DESKTOP, PHONE, roomAddress, say } from './browser.ts'
 import { OPERATOR, OPERATOR_KEY } from './fixtures/operator.ts'
 import { browserTest } from './fixtures/test.ts'
 
@@ -19,8 +19,7 @@ const SAID = `SELECT author, m.id FROM messages m JOIN rooms r ON r.id = m.room_
 
 async function report(page: Page, words: string) {
   const message = page.getByRole('log').getByText(words)
-  await message.hover()
-  await page.getByRole('toolbar').getByRole('button', { name: 'More' }).click()
+  await clickTool(message, page.getByRole('toolbar').getByRole('button', { name: 'More' }))
   await page.getByRole('menuitem', { name: 'Report' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -42,6 +41,8 @@ test.for([
     await page.getByRole('log').getByText('BUY WATCHES').waitFor()
     const read = () => world.sql<Said>(SAID, [domain])
     await expect.poll(read).toHaveLength(2)
+    // What is offered above the composer moves the messages once.
+    await page.getByRole('button', { name: 'Not now' }).waitFor()
     const [spam, answer] = (await read()) as [Said, Said]
     await report(page, 'BUY WATCHES')
     const operator = await signInWallet(world.url, OPERATOR_KEY)

@@ -16,7 +16,7 @@ const test = base.extend('openOwnMessage', ({ browser, world, domain }) => async
   await logOf(page).focus()
   await page.keyboard.press('ArrowUp')
   const row = logOf(page).locator('[data-message]').last()
-  expect(await hasFocus(row)).toBe(true)
+  await expect.poll(() => hasFocus(row)).toBe(true)
   return { page, troubles, row }
 })
 
@@ -27,12 +27,12 @@ test('the arrow keys move through a menu, round both ends', async ({ openOwnMess
   const items = page.getByRole('menuitem')
   await expect.poll(() => hasFocus(items.first())).toBe(true)
   await page.keyboard.press('ArrowDown')
-  expect(await hasFocus(items.nth(1))).toBe(true)
+  await expect.poll(() => hasFocus(items.nth(1))).toBe(true)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  expect(await hasFocus(items.last())).toBe(true)
+  await expect.poll(() => hasFocus(items.last())).toBe(true)
   await page.keyboard.press('ArrowDown')
-  expect(await hasFocus(items.first())).toBe(true)
+  await expect.poll(() => hasFocus(items.first())).toBe(true)
   expect(troubles).toEqual([])
 })
 
@@ -48,7 +48,7 @@ test('a dialog closed with Escape returns the focus to the button that opened it
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await hasFocus(opener)).toBe(true)
+  await expect.poll(() => hasFocus(opener)).toBe(true)
   expect(troubles).toEqual([])
 })
 
@@ -66,7 +66,7 @@ test('the emoji panel closed with Escape returns the focus to its button', async
   await expect.poll(() => hasFocus(opener)).toBe(false)
   await page.keyboard.press('Escape')
   await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('false')
-  expect(await hasFocus(opener)).toBe(true)
+  await expect.poll(() => hasFocus(opener)).toBe(true)
   expect(troubles).toEqual([])
 })
 

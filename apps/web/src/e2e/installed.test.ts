@@ -253,23 +253,32 @@ test('a push is switched on in the settings, shows a notification, and a click l
   const room = await request<{ id: string }>(world.url, 'POST', '/api/whiteboard/new/', guest, place)
   const path = `/api/whiteboard/messages/${room.body.id}`
   const query = `/api/whiteboard/?room_id=${room.body.id}&peek=1`
-  const asked = await request<{ results: { id: string }[] }>(world.url, 'GET', query)
-  const answer = { content: 'I do: platform nine.', reply_to: asked.body.results[0]?.id }
+  const readQuestion = async () =>
+    (await request<{ results: { id: string }[] }>(world.url, 'GET', query)).body.results[0]?.id
+  // The page shows what it sends before the server has it.
+  await expect.poll(readQuestion).toBeDefined()
+  const answer = { content: 'I do: platform nine.', reply_to: await readQuestion() }
   await request(world.url, 'POST', path, guest, answer)
   await expect.poll(() => service.received.length, { timeout: 60_000 }).toBe(1)
   const [push] = service.received
   if (push === undefined) throw new Error('Nothing was pushed.')
-  await deliver(await context.newCDPSession(page), gate.url, JSON.stringify(openPush(push, phone)))
+  const errors = await deliver(
+    await context.newCDPSession(page),
+    gate.url,
+    JSON.stringify(openPush(push, phone)),
+  )
 
   const shown = () =>
     page.evaluate(async () => {
       const [first] = await (await navigator.serviceWorker.ready).getNotifications()
       return first === undefined ? null : { title: first.title, body: first.body }
     })
-  await expect.poll(shown, { timeout: 30_000 }).toEqual({
-    title: '\u2068Someone\u2069 replied to you in \u2068pushed.example/room\u2069',
-    body: 'I do: platform nine.',
-  })
+  await expect
+    .poll(async () => (await shown()) ?? errors, { timeout: 30_000 })
+    .toEqual({
+      title: '\u2068Someone\u2069 replied to you in \u2068pushed.example/room\u2069',
+      body: 'I do: platform nine.',
+    })
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(async () => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
@@ -282,8 +291,10 @@ test('a push is switched on in the settings, shows a notification, and a click l
   await page.getByRole('log').getByText('I do: platform nine.').waitFor({ timeout: 30_000 })
 }, 300_000)
 
-/** Hands a push to the worker as the browser's push service would. */
-async function deliver(cdp: CDPSession, origin: string, data: string): Promise<void> {
+/** Hands a push to the worker as the browser's push service would. @returns the errors that the worker reports */
+async function deliver(cdp: CDPSession, origin: string, data: string): Promise<string[]> {
+  const errors: string[] = []
+  cdp.on('ServiceWorker.workerErrorReported', ({ errorMessage }) => errors.push(JSON.stringify(errorMessage)))
   const registered = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const found = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`)
@@ -293,4 +304,5 @@ async function deliver(cdp: CDPSession, origin: string, data: string): Promise<v
   await cdp.send('ServiceWorker.enable')
   const registrationId = await registered
   await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  return errors
 }

@@ -40,7 +40,7 @@ async function toNewest(page: Page): Promise<Locator> {
   await go(page, log(page), 'Shift+Tab')
   await page.keyboard.press('ArrowUp')
   const newest = log(page).locator('[data-message]').last()
-  expect(await hasFocus(newest)).toBe(true)
+  await expect.poll(() => hasFocus(newest)).toBe(true)
   return newest
 }
 
@@ -59,9 +59,9 @@ test('by keyboard alone a guest finds a room, writes, reacts, answers, edits, de
   await page.goto(roomAddress(demo.world, 'https://slowtrains.example/'))
   await log(page).getByText('good morning from a very foggy Brno').waitFor()
   await page.keyboard.press('Tab')
-  expect(await hasFocus(page.getByRole('link', { name: 'Skip to content' }))).toBe(true)
+  await expect.poll(() => hasFocus(page.getByRole('link', { name: 'Skip to content' }))).toBe(true)
   await page.keyboard.press('Enter')
-  expect(await hasFocus(page.getByRole('main'))).toBe(true)
+  await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
 
   await press(page, page.getByTestId('rooms').getByRole('link', { name: /^Night trains/ }), 'Shift+Tab')
   await log(page).getByText('I am in 262!').last().waitFor()
@@ -74,7 +74,7 @@ test('by keyboard alone a guest finds a room, writes, reacts, answers, edits, de
   await press(page, button(log(page), 'React with 👍'))
   await log(page).getByRole('button', { name: '👍 1', pressed: true }).last().waitFor()
   await press(page, button(log(page), 'Reply'))
-  expect(await hasFocus(field(page))).toBe(true)
+  await expect.poll(() => hasFocus(field(page))).toBe(true)
   await type(page, 'There is.')
   await page.keyboard.press('Enter')
   await log(page).getByText('There is.', { exact: true }).waitFor()
@@ -100,7 +100,7 @@ test('by keyboard alone a guest finds a room, writes, reacts, answers, edits, de
   await press(page, button(page.getByRole('dialog'), 'Delete'))
   await newest.getByText('This message was removed.').waitFor()
   // The focus does not go back to the beginning of the page.
-  expect(await hasFocus(newest)).toBe(true)
+  await expect.poll(() => hasFocus(newest)).toBe(true)
 
   await press(page, button(page, 'Search messages'))
   const search = page.getByTestId('room-search')
@@ -147,7 +147,7 @@ test('by keyboard alone a private message is sent, and a voucher used', async ({
   await page.goto(`${demo.world.url}/direct`)
   await press(page, page.getByRole('link', { name: 'New conversation' }).filter({ visible: true }).first())
   const dialog = page.getByRole('dialog')
-  expect(await hasFocus(dialog.getByRole('textbox'))).toBe(true)
+  await expect.poll(() => hasFocus(dialog.getByRole('textbox'))).toBe(true)
   await type(page, address)
   await page.keyboard.press('Enter')
   await go(page, page.getByRole('textbox', { name: /^Message/ }))

@@ -4,7 +4,7 @@ import { signInWallet } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriers } from './axe.ts'
-import { roomAddress, say } from './browser.ts'
+import { hearFollowed, roomAddress, say } from './browser.ts'
 import { log, member, somebody } from './correspondence.ts'
 import { OWNER_KEY, test } from './fixtures/test.ts'
 
@@ -30,15 +30,6 @@ const setVisible = (page: Page, state: 'visible' | 'hidden') =>
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
-
-/** Resolves once a page follows a topic; call it before the page loads. */
-const hearFollowed = (page: Page, topic: string) =>
-  new Promise<void>((resolve) => {
-    const isFollowed = (text: string) => text.includes('"followed"') && text.includes(`"${topic}"`)
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => isFollowed(String(payload)) && resolve()),
-    )
-  })
 
 /** Resolves once a page has asked for the unread messages of all rooms: from then on it tells of mentions. */
 const hearCounted = (page: Page) =>

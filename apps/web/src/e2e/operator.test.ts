@@ -3,7 +3,7 @@ import { signInWallet, startWorld } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriers, findFaintColours } from './axe.ts'
-import { DESKTOP, PHONE, roomAddress, say } from './browser.ts'
+import { clickTool, DESKTOP, PHONE, roomAddress, say } from './browser.ts'
 import { OPERATOR, OPERATOR_KEY } from './fixtures/operator.ts'
 import { signInOnPage } from './fixtures/sign-in.ts'
 import { browserTest } from './fixtures/test.ts'
@@ -37,9 +37,7 @@ test.for([
     const reporter = await browser.visitor(look)
     await reporter.page.goto(room)
     const message = reporter.page.getByRole('log').getByText('BUY WATCHES')
-    await message.waitFor()
-    await message.hover()
-    await reporter.page.getByRole('toolbar').getByRole('button', { name: 'More' }).click()
+    await clickTool(message, reporter.page.getByRole('toolbar').getByRole('button', { name: 'More' }))
     await reporter.page.getByRole('menuitem', { name: 'Report' }).click()
     await reporter.page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
 
@@ -127,6 +125,7 @@ test.for([
     await page.waitForURL(`**/console/${domain}/insight`)
     if (device === 'phone') await page.goto(`${world.url}/console/${domain}`)
     await page.getByText('You are here as an operator of this server.').waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await findBarriers(page)).toEqual([])
     expect(await findFaintColours(page)).toEqual([])
     await page.getByTestId('console-sections').getByRole('link', { name: 'Settings' }).click()

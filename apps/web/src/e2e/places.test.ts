@@ -1,7 +1,8 @@
+import { hashDomain, listTopic } from '@foyer/contract'
 import { startWorld } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { roomAddress } from './browser.ts'
+import { hearFollowed, roomAddress, untilHydrated } from './browser.ts'
 import { test } from './fixtures/test.ts'
 
 const LINE = 'Anyone with Foyer can find and read this room.'
@@ -138,9 +139,15 @@ describe('the list of rooms', () => {
     const { page } = await browser.visitor()
     await page.goto(roomAddress(world, elsewhere))
     await page.getByRole('log').getByText('first').waitFor()
+    // The app remembers the room.
+    await untilHydrated(page)
+    const follows = [domain, `elsewhere-${domain}`].map((each) =>
+      hearFollowed(page, listTopic(hashDomain(each))),
+    )
     await page.goto(roomAddress(world, here))
     const list = page.getByTestId('rooms')
-    for (const text of await list.getByText('first').all()) await text.waitFor()
+    for (const index of [0, 1]) await list.getByText('first').nth(index).waitFor()
+    await Promise.all(follows)
     for (const room of rooms) await room.send('second')
     // Far less than the list takes to ask by itself.
     for (const index of [0, 1]) await list.getByText('second').nth(index).waitFor({ timeout: 10_000 })

@@ -65,12 +65,14 @@ test(
     await expect.poll(() => ada.page.getByTestId('direct').getByText('Answer me').count()).toBe(0)
 
     // The blocked person sees the same as a sender whose messages are not read.
+    const unread = log(ben.page)
+      .getByRole('listitem')
+      .filter({ hasText: 'Are you there?' })
+      .filter({ has: ben.page.getByText('Delivered', { exact: true }) })
     await write(ben.page, 'Are you there?')
-    await log(ben.page).getByText('Are you there?').waitFor()
-    await ben.page.getByText('Delivered', { exact: true }).waitFor()
+    await unread.waitFor()
     await ben.page.reload()
-    await log(ben.page).getByText('Are you there?').waitFor()
-    await ben.page.getByText('Delivered', { exact: true }).waitFor()
+    await unread.waitFor()
     expect(
       await ben.page
         .getByText(/block/i)

@@ -131,7 +131,7 @@ test('a message is found by its words, and the result opens it in its room', asy
   expect(await found.locator('mark').allInnerTexts()).toEqual(['Herons', 'HERONS', 'herons'])
   await found.nth(1).getByRole('link').click()
   await logOf(page).getByText('A book about herons').waitFor()
-  expect(new URL(page.url()).hash).toMatch(/^#m-/)
+  expect(new URL(page.url()).searchParams.get('message')).toMatch(/^[0-9a-f-]{36}$/)
   expect(troubles).toEqual([])
 })
 

@@ -1,8 +1,8 @@
 import { signInWallet } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { findBarriers } from './axe.ts'
-import { hasFocus, roomAddress, say } from './browser.ts'
+import { clickTool, hasFocus, roomAddress, say } from './browser.ts'
 import { memberTest as test } from './fixtures/member.ts'
 import { giveWallet } from './wallet.ts'
 
@@ -11,11 +11,7 @@ const rowOf = (page: Page, content: string) => logOf(page).locator('[data-messag
 
 /** Opens the menu of a message. */
 async function openMenu(page: Page, content: string): Promise<void> {
-  const open = async () => {
-    await rowOf(page, content).hover()
-    await rowOf(page, content).getByRole('button', { name: 'More' }).click({ timeout: 1_000 })
-  }
-  await vi.waitFor(open, 20_000)
+  await clickTool(rowOf(page, content), rowOf(page, content).getByRole('button', { name: 'More' }))
 }
 
 /** Opens the card of a message's author and blocks them. */
@@ -38,8 +34,8 @@ describe('a block', () => {
     await say(rude.page, 'Rude words')
     const other = await browser.visitor()
     await other.page.goto(room)
-    await rowOf(other.page, 'Rude words').hover()
-    await rowOf(other.page, 'Rude words').getByRole('button', { name: 'Reply' }).click()
+    const message = rowOf(other.page, 'Rude words')
+    await clickTool(message, message.getByRole('button', { name: 'Reply' }))
     await say(other.page, 'Please do not')
 
     const { page, troubles } = await member('/contacts', 40)

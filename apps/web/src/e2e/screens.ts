@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { say } from './browser.ts'
+import { clickTool, say } from './browser.ts'
 import { log, write } from './correspondence.ts'
 import { BUSINESS } from './fixtures/business-script.ts'
 import { correspondents } from './fixtures/direct.ts'
@@ -74,10 +74,12 @@ const CONSOLE: Record<string, string> = {
   webhooks: 'webhooks',
   webhook: 'webhooks?open=new',
   bots: 'bots',
+  members: 'members',
+  imports: 'imports',
   owned: 'claim',
 }
 /** Those in which something else stands as long as a domain is new. */
-const EMPTY = ['insight', 'inbox', 'codes', 'announcements', 'moderation', 'webhooks', 'bots']
+const EMPTY = ['insight', 'inbox', 'codes', 'announcements', 'moderation', 'webhooks', 'bots', 'members']
 const ARABIC = ['insight', 'vouchers', 'rewards', 'moderation']
 /** Sections of the console of the whole server. */
 const OPERATOR = ['reports', 'bans', 'words', 'discover', 'domains', 'health', 'log']
@@ -313,8 +315,7 @@ async function openEmoji(page: Page): Promise<void> {
 async function openReport(page: Page): Promise<void> {
   await roomIsHere(page)
   const row = log(page).getByRole('listitem').filter({ hasText: 'I am in 262!' }).last()
-  await row.hover()
-  await row.getByRole('button', { name: 'More' }).click()
+  await clickTool(row, row.getByRole('button', { name: 'More' }))
   await page.getByRole('menuitem', { name: 'Report' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Report' }).waitFor()
 }

@@ -100,6 +100,8 @@ test('a message that arrives while the reader is further up moves no line, and i
   await page.getByRole('log').getByText(`line ${LINES}`).waitFor()
   await page.getByRole('log').hover()
   const topOfLog = () => page.getByRole('log').evaluate((log) => log.scrollTop)
+  // The rows above those of the first paint are added right after it.
+  await untilAtRest(page.getByRole('log'))
   const bottom = await topOfLog()
   await page.mouse.wheel(0, -1_500)
   await expect.poll(topOfLog).toBeLessThan(bottom)

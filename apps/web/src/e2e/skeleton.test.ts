@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { roomAddress } from './browser.ts'
 import { test } from './fixtures/test.ts'
 
-test('a page whose scripts are slow shows its shape, and then the room in its place', async ({
+test('a page that browsers render and whose scripts are slow shows its shape, and then the room in its place', async ({
   world,
   browser,
   domain,
@@ -16,7 +16,7 @@ test('a page whose scripts are slow shows its shape, and then the room in its pl
     await released
     await route.continue()
   })
-  await page.goto(roomAddress(world, `https://${domain}/`), { waitUntil: 'commit' })
+  await page.goto(`${roomAddress(world, `https://${domain}/`)}&details=1`, { waitUntil: 'commit' })
   const skeleton = page.locator('.skeleton')
   await expect
     .poll(() => skeleton.evaluate((shape) => getComputedStyle(shape).opacity), { timeout: 15_000 })

@@ -26,7 +26,7 @@ describe('the quick switcher', () => {
       await page.getByRole('log').getByText(`about ${path}`).waitFor()
     }
     await openByKeys(page)
-    expect(await hasFocus(field(page))).toBe(true)
+    await expect.poll(() => hasFocus(field(page))).toBe(true)
     await marked(page).getByText('Night trains').waitFor()
     expect(await findBarriers(page)).toEqual([])
     await page.keyboard.type('ntrain')
@@ -111,10 +111,14 @@ test('Escape leads from the messages of a room to its message field', async ({ w
   await page.goto(roomAddress(world, `https://${domain}/`))
   await say(page, 'hello')
   await page.getByRole('log').getByText('hello').waitFor()
-  await page.getByRole('log').focus()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Escape')
   const composer = page.getByRole('textbox', { name: /^Write in/ })
-  expect(await hasFocus(composer)).toBe(true)
+  // The shortcuts come after the room.
+  const leave = async () => {
+    await page.getByRole('log').focus()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Escape')
+    return hasFocus(composer)
+  }
+  await expect.poll(leave).toBe(true)
   expect(await composer.inputValue()).toBe('')
 })

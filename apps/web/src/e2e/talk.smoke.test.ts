@@ -1,6 +1,7 @@
+import { PERSON_LINK_REL } from '@foyer/contract'
 import { startWorld } from '@foyer/testkit'
 import { describe, expect } from 'vitest'
-import { PHONE, roomAddress, say } from './browser.ts'
+import { clickTool, PHONE, roomAddress, say } from './browser.ts'
 import { test } from './fixtures/test.ts'
 
 describe('two guests in a lobby', () => {
@@ -36,8 +37,10 @@ describe('two guests in a lobby', () => {
     await ada.page.goto(address)
     await say(ada.page, 'React to this')
     await ben.page.goto(address)
-    await ben.page.getByRole('log').getByText('React to this').hover()
-    await ben.page.getByRole('button', { name: 'React with 👍' }).click()
+    await clickTool(
+      ben.page.getByRole('log').getByText('React to this'),
+      ben.page.getByRole('button', { name: 'React with 👍' }),
+    )
     const pill = ada.page.getByRole('button', { name: '👍 1' })
     await pill.waitFor()
     expect(await pill.getAttribute('aria-pressed')).toBe('false')
@@ -53,9 +56,10 @@ describe('two guests in a lobby', () => {
     const ada = await browser.visitor()
     await ada.page.goto(roomAddress(world, `https://${domain}/`))
     await say(ada.page, 'What is the dog called?')
-    await ada.page.getByText(/^Writing as/).waitFor() // The offer moves the log up.
-    await ada.page.getByRole('log').getByText('What is the dog called?').hover()
-    await ada.page.getByRole('button', { name: 'Reply', exact: true }).click()
+    await clickTool(
+      ada.page.getByRole('log').getByText('What is the dog called?'),
+      ada.page.getByRole('button', { name: 'Reply', exact: true }),
+    )
     await ada.page.keyboard.type('Timetable.')
     await ada.page.keyboard.press('Enter')
     await ada.page.getByRole('log').getByText('Timetable.').waitFor()
@@ -72,7 +76,7 @@ describe('the composer', () => {
     await log.getByText('<img src=x onerror=alert(1)>').waitFor()
     const links = log.locator('a[href*=":"]')
     expect(await links.count()).toBe(1)
-    expect(await links.first().getAttribute('rel')).toBe('noopener noreferrer nofollow ugc')
+    expect(await links.first().getAttribute('rel')).toBe(PERSON_LINK_REL)
     expect(await log.locator('img').count()).toBe(0)
     expect(troubles).toEqual([])
   })
@@ -109,13 +113,13 @@ describe('the composer', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('log').getByText('Hello at once').waitFor()
 
-    await page.getByRole('button', { name: 'Copy address' }).focus()
+    await page.getByRole('button', { name: 'Details', exact: true }).focus()
     await page.keyboard.press('?')
     await page.getByRole('dialog').getByText('Edit your last message').waitFor()
     await page.keyboard.press('a')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Copy address' }).focus()
+    await page.getByRole('button', { name: 'Details', exact: true }).focus()
     await page.keyboard.press('Control+x')
     await page.keyboard.press('Space')
     expect(await field.inputValue()).toBe('')

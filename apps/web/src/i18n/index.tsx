@@ -9,7 +9,7 @@ import { defineWords, useWords } from './words.ts'
 /** The texts of the first room in one language; other parts have theirs in their own `words/` folder. */
 export type Catalogue = typeof en
 
-const firstRoomWords = defineWords('i18n', en)
+export const firstRoomWords = defineWords('i18n', en)
 
 /** The texts of the first room in the current language. */
 export const useText = (): Catalogue => useWords(firstRoomWords)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { HIDDEN_CONTENT } from './hidden-content-key.ts'
 import { safeStorage } from './local-storage.ts'
 
 /** What the reader has hidden from themselves: the server knows, and this browser keeps it for the first paint. */
@@ -11,9 +12,6 @@ export interface HiddenContent {
   readonly reported: Readonly<Record<string, readonly string[]>>
 }
 
-const KEY = 'hidden-content'
-/** People that a guest can block on one device; the first make way. */
-const GUEST_BLOCKS_MAX = 500
 const NONE: HiddenContent = { authors: [], byGuest: [], reported: {} }
 
 let stored: string | null = null
@@ -24,7 +22,7 @@ const listeners = new Set<() => void>()
 export const hasHidden = (): boolean => getHidden() !== NONE
 
 export function getHidden(): HiddenContent {
-  const now = safeStorage.get(KEY)
+  const now = safeStorage.get(HIDDEN_CONTENT)
   if (now === stored) return current
   stored = now
   try {
@@ -44,31 +42,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-export function setHidden(next: HiddenContent): void {
-  const text = JSON.stringify(next)
-  if (text === JSON.stringify(getHidden())) return
-  safeStorage.set(KEY, text)
+/** Updates every component that shows what is hidden. */
+export function tellHidden(): void {
   for (const listener of listeners) listener()
-}
-
-/** Blocks a person on this device, or ends that. */
-export function setBlockedByGuest(publicId: string, isBlocked: boolean): void {
-  const hidden = getHidden()
-  const others = hidden.byGuest.filter((each) => each !== publicId)
-  setHidden({ ...hidden, byGuest: isBlocked ? [...others, publicId].slice(-GUEST_BLOCKS_MAX) : others })
 }
 
 /** What the reader has hidden; other tabs change it as well. */
 export const useHiddenContent = (): HiddenContent => useSyncExternalStore(subscribe, getHidden, () => NONE)
-
-/** Tells whether the reader has hidden a message of a room, or its author. */
-export function useIsHidden(): (
-  roomId: string,
-  message: { id: string; user: { public_id: string } },
-) => boolean {
-  const { authors, byGuest, reported } = useHiddenContent()
-  return (roomId, { id, user }) =>
-    authors.includes(user.public_id) ||
-    byGuest.includes(user.public_id) ||
-    (reported[roomId]?.includes(id) ?? false)
-}

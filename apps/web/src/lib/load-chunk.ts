@@ -15,7 +15,10 @@ export async function loadChunk<T>(load: () => Promise<T>, files: readonly strin
 
 function fetchFile(path: string): Promise<void> | undefined {
   const href = `/${path}`
-  if (requested.has(href) || document.querySelector(`[href="${href}"],[src="${href}"]`) !== null)
+  if (
+    requested.has(href) ||
+    document.querySelector(`[href="${href}"],[src="${href}"],[data-href="${href}"]`) !== null
+  )
     return requested.get(href)
   const link = document.createElement('link')
   link.rel = path.endsWith('.css') ? 'stylesheet' : 'modulepreload'

@@ -1,3 +1,7 @@
+import { appPaths } from '@foyer/contract'
+
+type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
 /** String storage of this browser that never throws. */
 export interface SafeStorage {
   get(key: string): string | null
@@ -12,13 +16,9 @@ const PREFIX = 'foyer_web_'
  *
  * @param storage the browser's, or null where access is forbidden
  */
-export function createSafeStorage(
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null,
-): SafeStorage {
+export function createSafeStorage(storage: KeyStorage | null): SafeStorage {
   const inMemory = new Map<string, string>()
-  const attempt = <T>(
-    use: (storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) => T,
-  ): T | undefined => {
+  const attempt = <T>(use: (storage: KeyStorage) => T): T | undefined => {
     try {
       return storage === null ? undefined : use(storage)
     } catch {
@@ -42,14 +42,28 @@ export function createSafeStorage(
   }
 }
 
-/** `localStorage`, or null where reading the property throws because access is forbidden. */
-function getLocalStorage(): Storage | null {
+/**
+ * `localStorage`, or null where reading the property throws because access is forbidden. A frame has keys of its own for
+ * each site around it: the login that a site has made must not reach the chat's own pages, also in browsers that do not
+ * part the storage of frames.
+ */
+function getLocalStorage(): KeyStorage | null {
   try {
-    return globalThis.localStorage ?? null
+    const { localStorage, location } = globalThis
+    if (location.pathname !== appPaths.embed) return localStorage
+    const site = new URLSearchParams(location.search).get('origin')
+    return {
+      getItem: (key) => localStorage.getItem(site + key),
+      setItem: (key, value) => localStorage.setItem(site + key, value),
+      removeItem: (key) => localStorage.removeItem(site + key),
+    }
   } catch {
     return null
   }
 }
 
+/** That of the SDK, too. */
+export const localStorageOfPage = getLocalStorage()
+
 /** The app's storage in this browser. */
-export const safeStorage = createSafeStorage(getLocalStorage())
+export const safeStorage = createSafeStorage(localStorageOfPage)

@@ -1,7 +1,7 @@
 import type { Announcement } from '@foyer/contract/announcements'
 import type { Business } from '@foyer/contract/business-messages'
 import type { DomainSettings, UrlSetting } from '@foyer/contract/domains'
-import type { MessagePage } from '@foyer/contract/rooms'
+import type { Discovered, Message, MessagePage } from '@foyer/contract/rooms'
 
 /** Configuration of the deployment; methods that are not configured are not shown. */
 export interface WebConfig {
@@ -34,6 +34,9 @@ export interface PageData {
   url_settings: UrlSetting[] | null
   announcements: Announcement[] | null
   page: MessagePage | null
+  /** Lively rooms, and the newest messages of the first of them, on the start page; null on others. */
+  discovered: Discovered | null
+  preview: Message[] | null
 }
 
 const EMPTY: PageData = {
@@ -54,10 +57,17 @@ const EMPTY: PageData = {
   url_settings: null,
   announcements: null,
   page: null,
+  discovered: null,
+  preview: null,
 }
+
+export const parsePageData = (json: string): PageData => ({
+  ...EMPTY,
+  ...(JSON.parse(json) as Partial<PageData>),
+})
 
 /** Reads `<script type="application/json" id="foyer-data">`; without it (Vite's dev server) everything is fetched. */
 export function readPageData(document: Document): PageData {
   const text = document.getElementById('foyer-data')?.textContent
-  return text ? { ...EMPTY, ...(JSON.parse(text) as Partial<PageData>) } : EMPTY
+  return text ? parsePageData(text) : EMPTY
 }

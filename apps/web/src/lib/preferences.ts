@@ -6,7 +6,9 @@ type Preference = keyof typeof choiceCookies
 
 const YEAR_S = 31_536_000
 
-export const readPreference = (preference: Preference): string | null => safeStorage.get(preference)
+/** A preference: of the address, in which the page around a frame passes its own, else of this browser. */
+export const readPreference = (preference: Preference): string | null =>
+  new URLSearchParams(location.search).get(preference) ?? safeStorage.get(preference)
 
 /** Stores a preference; null removes it. */
 export function savePreference(preference: Preference, value: string | null): void {

@@ -3,10 +3,11 @@ import {
   type appPaths,
   canonicalUrl,
   formatAppPath,
+  formatRoomPath,
   type PathParts,
   parseAppPath,
 } from '@foyer/contract'
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 
 /** The room of a page. */
 export interface RoomRoute {
@@ -45,7 +46,8 @@ export function parseRoute({
   const url = query.get('url')
   if (url === null || url.trim() === '') return { screen }
   const details = query.get('details')
-  const messageId = MESSAGE.exec(hash)?.[1] ?? null
+  // A quotation leads to a message by its fragment.
+  const messageId = MESSAGE.exec(hash)?.[1] ?? query.get('message')
   return {
     screen: 'room',
     url,
@@ -57,10 +59,9 @@ export function parseRoute({
 /** Formats a route as a path with query and hash. */
 export function formatRoute(route: Route): string {
   if (route.screen !== 'room') return formatAppPath(route.screen, route as PathParts<string>)
-  const query = new URLSearchParams({ url: route.url })
-  if (route.details !== null)
-    query.set('details', route.details === 'search' ? route.details : route.details ? '1' : '0')
-  return `/?${query}${route.messageId === null ? '' : `#m-${route.messageId}`}`
+  const path = formatRoomPath(route.url, route.messageId)
+  const { details } = route
+  return details === null ? path : `${path}&details=${details === true ? 1 : details || 0}`
 }
 
 /** The address of a page's room. */
@@ -98,12 +99,6 @@ export function goBack(fallback: string): void {
   else navigate(fallback, { replace: true })
 }
 
-/** Redirects an address of an earlier version. */
-export function redirectOldAddress(): void {
-  if (location.pathname === '/' && location.search === '?rooms')
-    navigate(formatRoute({ screen: 'rooms' }), { replace: true })
-}
-
 function subscribe(listener: () => void): () => void {
   const events = ['popstate', 'hashchange', CHANGED]
   for (const event of events) addEventListener(event, listener)
@@ -112,13 +107,24 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The current route; updates with the address bar. */
-export function useRoute(): Route {
-  const href = useSyncExternalStore(subscribe, () => location.href)
-  return parseRoute(new URL(href))
+/** The address that a server renders; a browser has its own. */
+export const ServerHref = createContext('')
+
+/** The current address; updates with the address bar. */
+export function useLocation(): URL {
+  const given = useContext(ServerHref)
+  return new URL(
+    useSyncExternalStore(
+      subscribe,
+      () => location.href,
+      // A server does not see the fragment.
+      () => given || location.href.replace(/#.*/, ''),
+    ),
+  )
 }
 
+/** The current route; updates with the address bar. */
+export const useRoute = (): Route => parseRoute(useLocation())
+
 /** The current query; updates with the address bar. */
-export function useSearchParams(): URLSearchParams {
-  return new URLSearchParams(useSyncExternalStore(subscribe, () => location.search))
-}
+export const useSearchParams = (): URLSearchParams => useLocation().searchParams

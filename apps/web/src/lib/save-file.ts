@@ -1,10 +1,10 @@
 /**
- * Downloads a text as a file.
+ * Downloads a text, or a file that has come from the server.
  *
- * @param type MIME
+ * @param type MIME of a text
  */
-export function saveFile(name: string, text: string, type = 'application/json'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+export function saveFile(name: string, file: string | Blob, type = 'application/json'): void {
+  const url = URL.createObjectURL(file instanceof Blob ? file : new Blob([file], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

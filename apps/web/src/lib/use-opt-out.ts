@@ -14,7 +14,11 @@ const subscribe = (listener: () => void) => {
 
 /** The preference of this browser, and its setter. */
 export function useOptOut(preference: OptOut): [wanted: boolean, set: (wanted: boolean) => void] {
-  const wanted = useSyncExternalStore(subscribe, () => safeStorage.get(preference) !== OFF)
+  const wanted = useSyncExternalStore(
+    subscribe,
+    () => safeStorage.get(preference) !== OFF,
+    () => true,
+  )
   const set = (wanted: boolean) => {
     if (wanted) safeStorage.remove(preference)
     else safeStorage.set(preference, OFF)

@@ -1,14 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMedia } from './use-media.ts'
 
 /** The window is wide enough to show details next to a conversation by default. */
-export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => query().matches)
-}
-
-const query = () => matchMedia('(min-width: 1200px)')
-
-function subscribe(listener: () => void): () => void {
-  const media = query()
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
-}
+export const useWide = (): boolean => useMedia('(min-width: 1200px)')

@@ -33,12 +33,20 @@ const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** Paths of the app's files that this page has loaded: those before the worker controls it pass the worker by. */
-const listUsedFiles = (): string[] =>
-  performance
+const listUsedFiles = (): string[] => [
+  ...performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && isFilePath(pathname))
-    .map(({ pathname }) => pathname)
+    .map(({ pathname }) => pathname),
+  ...listInlined(),
+]
+
+/** Paths of the style sheets that the server has inlined in this page. */
+const listInlined = (): string[] =>
+  [...document.querySelectorAll<HTMLStyleElement>('style[data-href]')].flatMap(
+    ({ dataset }) => dataset.href ?? [],
+  )
 
 /**
  * Installs the service worker.

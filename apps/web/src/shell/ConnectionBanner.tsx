@@ -1,5 +1,5 @@
 import { useText } from '../i18n/index.tsx'
-import { Banner } from '../ui/feedback/Notice.tsx'
+import { Banner } from '../ui/feedback/Banner.tsx'
 import { Button } from '../ui/inputs/Button.tsx'
 
 interface ConnectionBannerProps {

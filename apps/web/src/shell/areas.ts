@@ -42,5 +42,5 @@ export function getArea(screen: AppScreen): Area | 'settings' | null {
 
 /** The screen is a thread (also a customer's, in the console) or a contact, which on a phone replaces the list and hides the bar. */
 export const isInConversation = (screen: AppScreen, query: URLSearchParams): boolean =>
-  /^\/(direct|business|contacts)\/:/.test(appPaths[screen]) ||
+  /^\/(?:(?:direct|business|contacts)\/:|embed)/.test(appPaths[screen]) ||
   (screen === 'consoleSection' && query.has('customer'))

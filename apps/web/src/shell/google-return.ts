@@ -1,6 +1,7 @@
-import { type Act, sha256Hex } from '@foyer/contract'
+import type { Act } from '@foyer/contract'
 import { GOOGLE_START } from '@foyer/contract/sign-in'
 import { safeStorage } from '../lib/local-storage.ts'
+import { createVerifier, toChallenge } from '../lib/pkce.ts'
 import { navigate } from '../lib/routes.ts'
 import { GOOGLE_ACT, GOOGLE_VERIFIER } from './google-storage.ts'
 
@@ -17,13 +18,13 @@ const PARAMETERS = ['code', 'error'] as const
  * @param proves the act to prove in place of signing in, and the id it concerns
  */
 export function goToGoogle(apiUrl: string, proves?: { act: Act; about: string }): void {
-  const codeVerifier = encodeBase64url(crypto.getRandomValues(new Uint8Array(32)))
+  const codeVerifier = createVerifier()
   safeStorage.set(GOOGLE_VERIFIER, codeVerifier)
   if (proves === undefined) safeStorage.remove(GOOGLE_ACT)
   else safeStorage.set(GOOGLE_ACT, `${proves.act} ${proves.about}`)
   const query = new URLSearchParams({
     next: getAddressWithoutReturn(),
-    code_challenge: encodeBase64url(decodeHex(sha256Hex(codeVerifier))),
+    code_challenge: toChallenge(codeVerifier),
     ...(proves !== undefined && { act: proves.act }),
   })
   location.assign(`${apiUrl}${GOOGLE_START}?${query}`)
@@ -57,13 +58,3 @@ function getAddressWithoutReturn(): string {
   for (const name of PARAMETERS) url.searchParams.delete(name)
   return url.pathname + url.search + url.hash
 }
-
-const decodeHex = (hex: string): Uint8Array =>
-  Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
-
-/** RFC 4648, section 5, without padding. */
-const encodeBase64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')

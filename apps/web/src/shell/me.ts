@@ -20,6 +20,8 @@ export interface Me {
   /** Null until the server has identified the person. */
   publicId: string | null
   name: string
+  /** The name was chosen; false for an address and "Guest 4f2a", null while it is not known. */
+  hasName: boolean | null
   isGuest: boolean
   /** A wallet is connected without a valid sign-in, as the server has said: reading is allowed, writing is not. */
   isUnsigned: boolean
@@ -77,6 +79,7 @@ export function useMe(isSigningIn: boolean): Me {
       },
       text,
     ),
+    hasName: face && !!face.display_name,
     isGuest,
     isUnsigned,
     isMember: status === 'connected' && !isGuest && !isUnsigned && !isSigningIn,

@@ -23,7 +23,11 @@ export function setTheme(theme: Theme): void {
 }
 
 export const useTheme = (): Theme =>
-  useSyncExternalStore((listener) => {
-    addEventListener(CHANGED, listener)
-    return () => removeEventListener(CHANGED, listener)
-  }, read)
+  useSyncExternalStore(
+    (listener) => {
+      addEventListener(CHANGED, listener)
+      return () => removeEventListener(CHANGED, listener)
+    },
+    read,
+    () => 'system',
+  )

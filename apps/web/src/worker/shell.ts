@@ -1,11 +1,13 @@
+import { appPaths } from '@foyer/contract'
+
 /** Replaced by vite.config.ts: a hash of the app's content, and the paths of what a room needs. */
 declare const SHELL_VERSION: string
 declare const SHELL_FILES: readonly string[]
 
 const PREFIX = 'shell '
 const NAME = PREFIX + SHELL_VERSION
-/** One page for all addresses: the app reads its route from the address bar. */
-const PAGE = '/'
+/** One page for all addresses, without content: the app reads its route from the address bar. */
+const PAGE = appPaths.settings
 /** The responses vary by Accept-Encoding only, and are cached decoded. */
 const IGNORE_VARY = { ignoreVary: true }
 

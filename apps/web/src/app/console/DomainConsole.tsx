@@ -45,6 +45,8 @@ const views = {
   staff: lazyNamed(() => import('../../features/owners/console/staff/StaffSection.tsx'), 'StaffSection'),
   webhooks: lazyNamed(() => import('../../features/webhooks/console/WebhooksSection.tsx'), 'WebhooksSection'),
   bots: lazyNamed(() => import('../../features/bots/console/BotsSection.tsx'), 'BotsSection'),
+  members: lazyNamed(() => import('../../features/members/console/MembersSection.tsx'), 'MembersSection'),
+  imports: lazyNamed(() => import('../../features/imports/console/ImportsSection.tsx'), 'ImportsSection'),
   insight: lazyNamed(() => import('./Overview.tsx'), 'Overview'),
 } satisfies Record<Section, ComponentType<SectionProps>>
 

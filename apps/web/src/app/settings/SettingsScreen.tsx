@@ -8,6 +8,7 @@ import { useWebConfig } from '../../shell/sign-in.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
+import { BookmarkletSection } from './BookmarkletSection.tsx'
 import { OwnDataSection } from './OwnDataSection.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
 import { settingsWords } from './words/index.ts'
@@ -31,6 +32,7 @@ export function SettingsScreen({ me }: ScreenProps<'settings'>) {
       <AppearanceSection />
       <NotificationsSection me={me} />
       <PrivacySection />
+      <BookmarkletSection />
       {!me.isUnsigned && (
         <Suspense>
           <BusinessConsents />

@@ -1,6 +1,6 @@
 import type { OwnData } from '@foyer/contract/profile'
 import type { Catalogue } from '../../i18n/index.tsx'
-import { formatDayAndClock } from '../../ui/text/time.ts'
+import { formatDayAndClock } from '../../ui/text/dates.ts'
 import type { settingsWords } from './words/index.ts'
 
 type Words = (typeof settingsWords)['en']

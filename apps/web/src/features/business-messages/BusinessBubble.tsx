@@ -1,4 +1,5 @@
 import type { BusinessThread, LiveBusinessMessage } from '@foyer/client'
+import { stripMarkup } from '@foyer/contract'
 import { memo, type ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -8,7 +9,6 @@ import { Button, IconButton } from '../../ui/inputs/Button.tsx'
 import bubble from '../../ui/log/Bubble.module.css'
 import { Icon } from '../../ui/media/Icon.tsx'
 import { Prose } from '../../ui/text/Prose.tsx'
-import { stripMarkup } from '../../ui/text/strip-markup.ts'
 import { Time } from '../../ui/text/Time.tsx'
 import { formatClock } from '../../ui/text/time.ts'
 import css from './BusinessBubble.module.css'
@@ -96,7 +96,7 @@ export const BusinessBubble = memo(function BusinessBubble(props: BubbleProps) {
         last && (
           <p className={bubble.state}>
             {own && <Icon name={state === 'pending' ? 'clock' : 'check'} size="xs" />}
-            {own && <span className="sr">{state === 'pending' ? text.room.sending : words.sent}</span>}
+            {own && <span className="sr">{state === 'pending' ? words.sending : words.sent}</span>}
             <Time at={createdAt}>{formatClock(createdAt, text)}</Time>
           </p>
         )

@@ -1,6 +1,7 @@
 import type { useBusinessThread } from '@foyer/react'
 import { useWords } from '../../i18n/words.ts'
-import { LogEmpty, LogFailed, LogLoading } from '../../ui/log/LogPlaceholder.tsx'
+import { LogLoading } from '../../ui/log/LogLoading.tsx'
+import { LogEmpty, LogFailed } from '../../ui/log/LogPlaceholder.tsx'
 import { isolate } from '../../ui/text/isolate.ts'
 import { businessWords } from './words/index.ts'
 

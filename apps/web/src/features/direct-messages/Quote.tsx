@@ -1,7 +1,7 @@
 import type { LiveDirectMessage } from '@foyer/client'
+import { stripMarkup } from '@foyer/contract'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { stripMarkup } from '../../ui/text/strip-markup.ts'
 import css from './Quote.module.css'
 import { directWords } from './words/index.ts'
 

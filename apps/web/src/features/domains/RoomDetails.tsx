@@ -1,13 +1,13 @@
 import { formatAppPath, normalizeDomain, roomPathOf } from '@foyer/contract'
 import type { DomainSettings } from '@foyer/contract/domains'
 import type { UserRef } from '@foyer/contract/rooms'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { cx } from '../../lib/cx.ts'
+import { lazyNamed } from '../../lib/lazy-named.ts'
 import { PersonLink } from '../../shell/PersonLink.tsx'
-import { useCopy } from '../../ui/feedback/use-copy.ts'
-import { IconButton } from '../../ui/inputs/Button.tsx'
+import { Button } from '../../ui/inputs/Button.tsx'
 import { DetailsPane, DetailsSection } from '../../ui/layout/DetailsPane.tsx'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { Link } from '../../ui/layout/Link.tsx'
@@ -18,6 +18,8 @@ import { Prose } from '../../ui/text/Prose.tsx'
 import { getPersonName } from '../../ui/text/person-name.ts'
 import css from './RoomDetails.module.css'
 import { domainsWords } from './words/index.ts'
+
+const InviteDialog = lazyNamed(() => import('./invite/InviteDialog.tsx'), 'InviteDialog')
 
 interface RoomDetailsProps {
   /** Canonical. */
@@ -44,8 +46,17 @@ export function RoomDetails(props: RoomDetailsProps) {
   const { url, title, online, people, settings, owned, welcome, announcements, onClose, children } = props
   const text = useText()
   const words = useWords(domainsWords)
+  const [isInviting, setIsInviting] = useState(false)
   return (
     <DetailsPane label={text.room.details} title={title} onClose={onClose} testId="details">
+      <Button variant="raised" icon="plus" onClick={() => setIsInviting(true)}>
+        {words.invite}
+      </Button>
+      {isInviting && (
+        <Suspense>
+          <InviteDialog url={url} title={title} onClose={() => setIsInviting(false)} />
+        </Suspense>
+      )}
       {announcements}
       {/* 0 means that presence is not known yet: the reader is in the room. */}
       {online > 0 && (
@@ -62,7 +73,7 @@ export function RoomDetails(props: RoomDetailsProps) {
               <PersonLink person={user} className={cx('cut', css.name)}>
                 <bdi>{getPersonName(user, text)}</bdi>
               </PersonLink>
-              <Mark kind={user.auth_type} />
+              <Mark kind={user.auth_type} id={user.display_name && user.public_id} />
             </li>
           ))}
         </ul>
@@ -84,7 +95,6 @@ export function RoomDetails(props: RoomDetailsProps) {
 
 function RoomFacts({ url, settings, owned }: Pick<RoomDetailsProps, 'url' | 'settings' | 'owned'>) {
   const words = useWords(domainsWords)
-  const copy = useCopy()
   const domain = normalizeDomain(url)
   return (
     <Facts>
@@ -98,13 +108,6 @@ function RoomFacts({ url, settings, owned }: Pick<RoomDetailsProps, 'url' | 'set
         >
           <bdi>{roomPathOf(url)}</bdi>
         </a>
-        <IconButton
-          icon="copy"
-          iconSize="s"
-          className={css.copy}
-          label={words.copyAddress}
-          onClick={() => void copy(url)}
-        />
       </Fact>
       {settings !== null && (
         <>

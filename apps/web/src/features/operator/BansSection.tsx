@@ -13,14 +13,14 @@ import { Field } from '../../ui/inputs/Field.tsx'
 import { SearchField } from '../../ui/inputs/SearchField.tsx'
 import { Page, PageSection } from '../../ui/layout/Page.tsx'
 import { Avatar } from '../../ui/media/Avatar.tsx'
+import { formatDayAndClock } from '../../ui/text/dates.ts'
 import { getPersonName } from '../../ui/text/person-name.ts'
-import { formatDayAndClock } from '../../ui/text/time.ts'
 import { BanForm } from './BanForm.tsx'
 import type { SectionProps } from './sections.ts'
 import { useBan } from './use-ban.ts'
 import { operatorWords } from './words/index.ts'
 
-const IDENTITY = /^(0x[0-9a-f]{40}|g_[0-9a-f]{20})$/i
+const IDENTITY = /^(0x[0-9a-f]{40}|[gm]_[0-9a-f]{20})$/i
 
 /** People who are banned from the server, and the form to ban another one. */
 export function BansSection({ back }: SectionProps) {

@@ -16,10 +16,10 @@ import { Menu } from '../../ui/inputs/Menu.tsx'
 import { Link } from '../../ui/layout/Link.tsx'
 import { Avatar } from '../../ui/media/Avatar.tsx'
 import { Mark } from '../../ui/media/Mark.tsx'
+import { formatDayAndClock, formatListTime } from '../../ui/text/dates.ts'
 import { isolate } from '../../ui/text/isolate.ts'
 import { getPersonName } from '../../ui/text/person-name.ts'
-import { formatDayAndClock, formatListTime } from '../../ui/text/time.ts'
-import { SpamTags } from '../spam/api.ts'
+import { PremoderationTag, SpamTags } from '../spam/api.ts'
 import { BanForm } from './BanForm.tsx'
 import own from './CaseRow.module.css'
 import { Claims } from './Claims.tsx'
@@ -54,7 +54,7 @@ export function CaseRow({ report, banning, onDecided }: CaseRowProps) {
       title={
         <span className={own.who}>
           <bdi className="strong">{person === null ? words.gone : getPersonName(person, text)}</bdi>
-          {person !== null && <Mark kind={person.auth_type} />}
+          {person !== null && <Mark kind={person.auth_type} id={person.display_name && person.public_id} />}
           <time className="t1 faint" dateTime={opened_at}>
             {formatListTime(opened_at, text)}
           </time>
@@ -70,6 +70,7 @@ export function CaseRow({ report, banning, onDecided }: CaseRowProps) {
           <p className={own.why}>
             {rule !== null && <span className={css.tag}>{words.held(isolate(rule))}</span>}
             {spam !== null && <SpamTags verdict={spam} />}
+            {isHeld && status === 'open' && rule === null && spam === null && <PremoderationTag />}
             {!isHeld && <span className={cx(css.tag, css.bad)}>{words.reports(count)}</span>}
             {reasons.map(({ reason, count }) => (
               <span key={reason} className={css.tag}>

@@ -9,7 +9,7 @@ import { Row, Rows } from '../../shell/console/Rows.tsx'
 import { useCopy } from '../../ui/feedback/use-copy.ts'
 import { Button } from '../../ui/inputs/Button.tsx'
 import { Page, PageSection } from '../../ui/layout/Page.tsx'
-import { formatDayAndClock } from '../../ui/text/time.ts'
+import { formatDayAndClock } from '../../ui/text/dates.ts'
 import type { SectionProps } from './sections.ts'
 import { operatorWords } from './words/index.ts'
 

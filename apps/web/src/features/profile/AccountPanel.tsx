@@ -1,7 +1,10 @@
 import { appPaths } from '@foyer/contract'
 import { useAddress, useSignInKind, useUserInfo } from '@foyer/react'
+import { useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { NameForm } from '../../shell/names/NameForm.tsx'
+import { nameWords } from '../../shell/names/words/index.ts'
 import { ThemeChoice } from '../../shell/ThemeChoice.tsx'
 import { useCopy } from '../../ui/feedback/use-copy.ts'
 import { Button } from '../../ui/inputs/Button.tsx'
@@ -27,9 +30,12 @@ interface AccountPanelProps {
 /** The content of the account menu: identity, sign-in or sign-out, links, and the theme. */
 export function AccountPanel({ name, seed, picture, onSignIn, onDone }: AccountPanelProps) {
   const words = useWords(profileWords)
+  const kind = useSignInKind()
+  const isGuest = kind === null || kind === 'guest'
   return (
     <>
       <Identity name={name} seed={seed} picture={picture} />
+      {isGuest && <Nickname />}
       <AccountActions onSignIn={onSignIn} onDone={onDone} />
       <AccountLinks onDone={onDone} />
       <ThemeChoice label={words.theme} names={words.themes} />
@@ -49,6 +55,20 @@ function Identity({ name, seed, picture }: Pick<AccountPanelProps, 'name' | 'see
         <p className="t1 quiet">{note}</p>
       </div>
     </div>
+  )
+}
+
+/** A guest has no profile, and a name all the same. */
+function Nickname() {
+  const words = useWords(nameWords)
+  const { data } = useUserInfo()
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <NameForm kind="guest" onDone={() => setOpen(false)} />
+  return (
+    <button type="button" className={css.action} onClick={() => setOpen(true)}>
+      <Icon name="edit" size="s" />
+      {data?.display_name ? words.change : words.choose}
+    </button>
   )
 }
 

@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Sentence } from '../../shell/proving/ActNote.tsx'
 import { DialogText } from '../../ui/feedback/DialogText.tsx'
 import { Button } from '../../ui/inputs/Button.tsx'
-import { formatDayAndClock } from '../../ui/text/time.ts'
+import { formatDayAndClock } from '../../ui/text/dates.ts'
 import { describeBelongings } from './join-text.ts'
 import { profileWords } from './words/index.ts'
 

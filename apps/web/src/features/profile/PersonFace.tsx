@@ -1,4 +1,4 @@
-import { appPaths } from '@foyer/contract'
+import { appPaths, PERSON_LINK_REL } from '@foyer/contract'
 import type { Profile } from '@foyer/contract/profile'
 import type { UserRef } from '@foyer/contract/rooms'
 import { useProfile } from '@foyer/react'
@@ -10,8 +10,9 @@ import { ButtonLink } from '../../ui/inputs/ButtonLink.tsx'
 import { Avatar } from '../../ui/media/Avatar.tsx'
 import { Mark } from '../../ui/media/Mark.tsx'
 import { AddressLine } from '../../ui/text/AddressLine.tsx'
+import { formatMonthAndYear } from '../../ui/text/dates.ts'
+import { isolate } from '../../ui/text/isolate.ts'
 import { getPersonName } from '../../ui/text/person-name.ts'
-import { formatMonthAndYear } from '../../ui/text/time.ts'
 import css from './Person.module.css'
 import { PersonActions } from './PersonActions.tsx'
 import { profileWords } from './words/index.ts'
@@ -45,15 +46,19 @@ export function PersonFace({ id, known, me, titleId, heading: Title = 'h2', onLe
             <Title className="t4" id={titleId}>
               <bdi>{name}</bdi>
             </Title>
-            {face !== null && <Mark kind={face.auth_type} />}
+            {face !== null && <Mark kind={face.auth_type} id={face.display_name && face.public_id} />}
           </div>
           {face?.address && (
             <AddressLine address={face.address} label={words.copyAddress} copied={words.addressCopied} />
           )}
           {face?.auth_type === 'guest' && <p className="t1 quiet">{words.personGuest}</p>}
+          {face?.auth_type === 'imported' && <p className="t1 quiet">{words.personImported}</p>}
+          {profile?.member_of !== undefined && (
+            <p className="t1 quiet">{words.personMember(isolate(profile.member_of))}</p>
+          )}
         </div>
       </div>
-      {profile !== null && <About profile={profile} />}
+      {profile !== null && profile.auth_type !== 'imported' && <About profile={profile} />}
       {profile === null && error !== null && <LoadError text={words.personFailed} onRetry={refetch} />}
       {isOwn ? (
         <ButtonLink variant="primary" className={css.main} href={appPaths.profile} onClick={onLeave}>
@@ -78,12 +83,7 @@ function About({ profile }: { profile: Profile }) {
         </p>
       )}
       {site !== null && profile.website !== null && (
-        <a
-          className={`${css.site} link`}
-          href={profile.website}
-          target="_blank"
-          rel="noopener noreferrer nofollow ugc"
-        >
+        <a className={`${css.site} link`} href={profile.website} target="_blank" rel={PERSON_LINK_REL}>
           <bdi>{site}</bdi>
         </a>
       )}

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../shell/me.ts'
+import { nameWords } from '../../shell/names/words/index.ts'
 import { ErrorText } from '../../ui/feedback/ErrorText.tsx'
 import { Failed } from '../../ui/feedback/Notice.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
@@ -45,6 +46,7 @@ interface FormProps extends ProfileFormProps {
 function Form({ me, publicId, stored, onSaved }: FormProps) {
   const text = useText()
   const words = useWords(profileWords)
+  const nameTexts = useWords(nameWords)
   const update = useUpdateProfile()
   const say = useToast()
   const { draft, getTyped, change, settle, discard } = useProfileDraft(publicId, stored)
@@ -118,13 +120,13 @@ function Form({ me, publicId, stored, onSaved }: FormProps) {
           note={isFlagged ? words.nameFlagged : words.nameNote}
           autoComplete="nickname"
           {...getFieldProps('display_name')}
-          {...(refusal && { error: words.nameErrors[refusal.reason] })}
+          {...(refusal && { error: nameTexts.errors[refusal.reason] })}
         />
         {refusal?.suggestion && (
           <p className={css.suggestion}>
-            <span>{words.suggest(isolate(refusal.suggestion))}</span>
+            <span>{nameTexts.suggest(isolate(refusal.suggestion))}</span>
             <Button small onClick={() => takeSuggestion(refusal.suggestion ?? '')}>
-              {words.useName}
+              {nameTexts.useName}
             </Button>
           </p>
         )}

@@ -9,13 +9,13 @@ import css from './LevelReached.module.css'
 import { toRewardsPath } from './reward-domains.ts'
 import { rewardsWords } from './words/index.ts'
 
-/** Milliseconds for a message to be stored before levels are checked. */
+/** Milliseconds after a message before levels are checked: once for messages that follow each other. */
 const DELAY_MS = 1_500
 
 interface LevelReachedProps {
   domain: string
-  /** Messages written since the room was opened. */
-  sendCount: number
+  /** Messages written and stored since the room was opened. */
+  storedCount: number
   /** A guest gets no voucher, so no banner promises one. */
   isGuest: boolean
 }
@@ -24,25 +24,22 @@ interface LevelReachedProps {
  * Claims the levels that the person has reached by writing. Announces them until dismissed, where the domain's owner has set up
  * rewards.
  */
-export function LevelReached({ domain, sendCount, isGuest }: LevelReachedProps) {
+export function LevelReached({ domain, storedCount, isGuest }: LevelReachedProps) {
   const text = useText()
   const words = useWords(rewardsWords)
   const trackMessage = useTrackMessage()
   const [level, setLevel] = useState<number | null>(null)
   const rules = useRewardRules(level === null || isGuest ? null : domain)
   const brings = (rules.data ?? []).length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again after every message
   useEffect(() => {
-    let mounted = true
+    if (storedCount === 0) return
     const timer = setTimeout(() => {
-      // A level that cannot be claimed now is claimed with the next message; the client logs the reason.
-      void trackMessage(domain).then((reached) => mounted && reached !== null && setLevel(reached))
+      // A level that cannot be claimed now is claimed with the next message; the client logs the reason. One that is
+      // claimed after the next message was stored is announced, too.
+      void trackMessage(domain).then((reached) => reached !== null && setLevel(reached))
     }, DELAY_MS)
-    return () => {
-      mounted = false
-      clearTimeout(timer)
-    }
-  }, [trackMessage, domain, sendCount])
+    return () => clearTimeout(timer)
+  }, [trackMessage, domain, storedCount])
   return (
     <div role="status">
       {level !== null && brings && (

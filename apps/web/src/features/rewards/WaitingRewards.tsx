@@ -4,8 +4,8 @@ import { createNumberFormat } from '../../i18n/numbers.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { PageSection } from '../../ui/layout/Page.tsx'
+import { formatListTime } from '../../ui/text/dates.ts'
 import { isolate } from '../../ui/text/isolate.ts'
-import { formatListTime } from '../../ui/text/time.ts'
 import { rewardsWords } from './words/index.ts'
 
 const ICONS = { pending: 'clock', paused: 'bell', granted: 'check', rejected: 'alert' } as const

@@ -1,10 +1,9 @@
 import type { RoomSnapshot } from '@foyer/client'
 import { type ReactNode, Suspense } from 'react'
-import { useText } from '../../i18n/index.tsx'
-import { lazyNamed } from '../../lib/lazy-named.ts'
-import { LogEmpty, LogFailed, LogLoading } from '../../ui/log/LogPlaceholder.tsx'
+import { lazyServed } from '../../lib/lazy-served.ts'
+import { LogLoading } from '../../ui/log/LogLoading.tsx'
 
-const RoomReach = lazyNamed(() => import('./RoomReach.tsx'), 'RoomReach')
+const NoMessages = lazyServed(() => import('./empty.ts'), 'NoMessages')
 
 interface ConversationProps {
   /** Canonical address of the room. */
@@ -18,25 +17,12 @@ interface ConversationProps {
 }
 
 /** The log, or a placeholder: loading, failed or empty. */
-export function Conversation({ url, snapshot, welcome, onHello, onRetry, children }: ConversationProps) {
-  const text = useText()
+export function Conversation({ snapshot, children, ...rest }: ConversationProps) {
   if (snapshot.messages.length > 0) return children
   if (snapshot.status === 'loading') return <LogLoading />
-  if (snapshot.status === 'failed')
-    return <LogFailed level="h3" title={text.room.failedTitle} onRetry={onRetry} />
-  const reach = (
-    // Of the height of the line that is loading.
-    <Suspense fallback={'\u00A0'}>
-      <RoomReach url={url} />
-    </Suspense>
-  )
   return (
-    <LogEmpty
-      icon="direct"
-      title={text.room.emptyTitle}
-      text={welcome ?? reach}
-      note={welcome === null ? undefined : reach}
-      onHello={onHello}
-    />
+    <Suspense fallback={<LogLoading />}>
+      <NoMessages isFailed={snapshot.status === 'failed'} {...rest} />
+    </Suspense>
   )
 }

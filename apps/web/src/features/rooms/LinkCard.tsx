@@ -1,3 +1,4 @@
+import { PERSON_LINK_REL } from '@foyer/contract'
 import { useLinkPreview } from '@foyer/react'
 import { useState } from 'react'
 import { cx } from '../../lib/cx.ts'
@@ -21,7 +22,7 @@ export function LinkCard({ text }: { text: string }) {
   const hasPicture = image_url !== null && !broken
   if (title === null && description === null && !hasPicture) return null
   return (
-    <a className={css.card} href={data.url} target="_blank" rel="noopener noreferrer nofollow ugc">
+    <a className={css.card} href={data.url} target="_blank" rel={PERSON_LINK_REL}>
       <span className={css.words}>
         <bdi className={css.host}>{new URL(data.url).host}</bdi>
         {title !== null && (

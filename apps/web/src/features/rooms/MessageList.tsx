@@ -11,14 +11,14 @@ import { getPersonName } from '../../ui/text/person-name.ts'
 import { LogRow } from './LogRow.tsx'
 import { useMentionedNames } from './mentions.ts'
 import type { MessageActions } from './message-actions.ts'
-import { toRows, type UnreadMark } from './to-rows.ts'
+import { countServedRows, toRows, type UnreadMark } from './to-rows.ts'
 import type { Hiding } from './use-hiding.ts'
 import { useMessageTarget } from './use-message-target.ts'
 import { useRepliedMessages } from './use-replied-messages.ts'
 
 const MessageAnnouncer = lazyNamed(() => import('../../ui/log/MessageAnnouncer.tsx'), 'MessageAnnouncer')
 
-interface MessageListProps {
+export interface MessageListProps {
   messages: readonly LiveMessage[]
   unread: UnreadMark | null
   hasOlder: boolean
@@ -62,6 +62,7 @@ export function MessageList(props: MessageListProps) {
   const log = useLog({
     rows,
     atEnd,
+    servedSize: messageId === null ? countServedRows(rows) : rows.length,
     // A failed page is requested again by the next scroll; meanwhile the banner shows the reason.
     onNearStart: () => hasOlder && room.loadOlder().catch(() => undefined),
     onNearEnd: () => room.loadNewer().catch(() => undefined),

@@ -1,8 +1,10 @@
 import type { LiveMessage } from '@foyer/client'
+import { stripMarkup } from '@foyer/contract'
 import { memo, type PointerEvent, type ReactNode, Suspense, useCallback } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { cx } from '../../lib/cx.ts'
 import { lazyNamed } from '../../lib/lazy-named.ts'
+import { lazyServed } from '../../lib/lazy-served.ts'
 import { PersonLink } from '../../shell/PersonLink.tsx'
 import { Reactions } from '../../ui/log/Reactions.tsx'
 import { Avatar } from '../../ui/media/Avatar.tsx'
@@ -10,7 +12,6 @@ import { Icon } from '../../ui/media/Icon.tsx'
 import { Mark } from '../../ui/media/Mark.tsx'
 import { Prose } from '../../ui/text/Prose.tsx'
 import { getPersonName } from '../../ui/text/person-name.ts'
-import { stripMarkup } from '../../ui/text/strip-markup.ts'
 import { TextRendererProvider } from '../../ui/text/TextRenderer.tsx'
 import { Time } from '../../ui/text/Time.tsx'
 import { formatClock } from '../../ui/text/time.ts'
@@ -19,7 +20,8 @@ import { splitAtMentions } from './mentions.ts'
 import type { MessageActions } from './message-actions.ts'
 
 const Failure = lazyNamed(() => import('./failure/Failure.tsx'), 'Failure')
-const LinkCard = lazyNamed(() => import('./LinkCard.tsx'), 'LinkCard')
+const LinkCard = lazyNamed(() => import('./seldom.ts'), 'LinkCard')
+const PassageQuote = lazyServed(() => import('./seldom.ts'), 'PassageQuote')
 
 interface MessageRowProps {
   /** The row's React key, written to `data-key`. */
@@ -58,7 +60,11 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     targeted && css.targeted,
     message.state === 'pending' && css.pending,
   )
-  const time = <Time at={message.created_at}>{formatClock(message.created_at, text)}</Time>
+  const time = (
+    <Time at={message.created_at} as="clock">
+      {formatClock(message.created_at, text)}
+    </Time>
+  )
   return (
     <li
       className={classes}
@@ -84,7 +90,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             <PersonLink person={message.user} className={cx(css.name, 'cut')}>
               <bdi>{getPersonName(message.user, text)}</bdi>
             </PersonLink>
-            <Mark kind={message.user.auth_type} />
+            <Mark kind={message.user.auth_type} id={message.user.display_name && message.user.public_id} />
             {time}
           </div>
         )}
@@ -117,9 +123,14 @@ function Content({ message, mentions }: { message: LiveMessage; mentions: readon
       </p>
     )
   }
-  const { content, updated_at } = message
+  const { content, updated_at, passage } = message
   return (
     <>
+      {passage && (
+        <Suspense>
+          <PassageQuote passage={passage} />
+        </Suspense>
+      )}
       <div className={cx(css.text, updated_at !== null && css.edited)}>
         {mentions.length === 0 ? (
           <Prose text={content} />

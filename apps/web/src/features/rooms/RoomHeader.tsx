@@ -10,7 +10,7 @@ import { OnlineCount } from '../../ui/text/OnlineCount.tsx'
 import type { RoomLabel } from '../../ui/text/room-label.ts'
 import css from './RoomHeader.module.css'
 
-interface RoomHeaderProps {
+export interface RoomHeaderProps {
   place: RoomLabel
   /** Address of the room's own picture; null for the generated one. */
   logo: string | null

@@ -1,6 +1,6 @@
 import { isPrivateHost } from '@foyer/contract'
 import { useWords } from '../../i18n/words.ts'
-import { Banner } from '../../ui/feedback/Notice.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
 import { roomsWords } from './words/index.ts'
 
 /** Says who can find a room; one whose address has a query is in no list of other domains. @param url canonical */

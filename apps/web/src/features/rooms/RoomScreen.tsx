@@ -1,10 +1,20 @@
+import type { SendOptions } from '@foyer/client'
 import { roomId } from '@foyer/contract'
 import type { MessagePage, UserRef } from '@foyer/contract/rooms'
 import { useRoom } from '@foyer/react'
-import { type CSSProperties, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useText } from '../../i18n/index.tsx'
-import { hasHidden } from '../../lib/hidden-content.ts'
 import { lazyNamed } from '../../lib/lazy-named.ts'
+import { lazyServed } from '../../lib/lazy-served.ts'
 import { addRecentRoom } from '../../lib/recent-rooms.ts'
 import type { RoomRoute } from '../../lib/routes.ts'
 import { useTitle } from '../../shell/use-title.ts'
@@ -15,21 +25,32 @@ import { getRoomLabel } from '../../ui/text/room-label.ts'
 import { Conversation } from './Conversation.tsx'
 import { getRecentPeople } from './get-recent-people.ts'
 import type { Reader } from './hidden/SyncHidden.tsx'
-import { MessageList } from './MessageList.tsx'
+import { MessageList, type MessageListProps } from './MessageList.tsx'
 import { findMentionedIds, type MentionedPerson } from './mentions.ts'
 import { RoomComposer } from './RoomComposer.tsx'
-import { RoomHeader } from './RoomHeader.tsx'
+import { RoomHeader, type RoomHeaderProps } from './RoomHeader.tsx'
 import { useHiding } from './use-hiding.ts'
 import { useMessageActions } from './use-message-actions.ts'
 import { useUnreadMark } from './use-unread-mark.ts'
 import { useWriting } from './use-writing.ts'
 
-const RoomCache = lazyNamed(() => import('../../offline/RoomCache.tsx'), 'RoomCache')
-const SyncHidden = lazyNamed(() => import('./hidden/SyncHidden.tsx'), 'SyncHidden')
+const RoomBackground = lazyNamed(() => import('./RoomBackground.tsx'), 'RoomBackground')
 const MessageDialog = lazyNamed(() => import('./MessageDialog.tsx'), 'MessageDialog')
-const PrivateRoomBanner = lazyNamed(() => import('./RoomReach.tsx'), 'PrivateRoomBanner')
+const PrivateRoomBanner = lazyServed(() => import('./RoomReach.tsx'), 'PrivateRoomBanner')
 const Typing = lazyNamed(() => import('./Typing.tsx'), 'Typing')
-const RoomPolicyLine = lazyNamed(() => import('./policy/RoomPolicyLine.tsx'), 'RoomPolicyLine')
+const RoomPolicyLine = lazyServed(() => import('./seldom.ts'), 'RoomPolicyLine')
+
+/**
+ * The log. It is hydrated after what is around it, so that the composer does not wait for the messages; a change of its
+ * own props would have it hydrated in one go.
+ */
+const LogPart = memo(
+  ({ list: List, ...props }: MessageListProps & { list: (props: MessageListProps) => ReactNode }) => (
+    <Suspense>
+      <List {...props} />
+    </Suspense>
+  ),
+)
 
 /** Look of a room, as set by the owner of its domain. */
 export interface RoomBranding {
@@ -49,6 +70,10 @@ interface RoomScreenProps {
   /** Content of the header: beside the name, and before its buttons. */
   mark: ReactNode
   act: ReactNode
+  /** In the place of the app's header. */
+  header?: (props: RoomHeaderProps) => ReactNode
+  /** In the place of the log. */
+  list?: (props: MessageListProps) => ReactNode
   /** Content below the header. */
   notice: ReactNode
   /** The first page, where the server has inlined it. */
@@ -68,7 +93,9 @@ interface RoomScreenProps {
   /** Replaces the composer where the reader may not write; else null. */
   gate: ReactNode
   /** Content above the composer. */
-  renderOffer: (sendCount: number) => ReactNode
+  renderOffer: (sendCount: number, storedCount: number) => ReactNode
+  /** What every new message is sent with. */
+  extra?: SendOptions
   /** Content beside the room. */
   renderAside: (room: {
     roomId: string
@@ -81,6 +108,7 @@ interface RoomScreenProps {
 /** A room: header, log and composer, and next to them the details. */
 export function RoomScreen(props: RoomScreenProps) {
   const { url, domain, branding, messageId, onLatest, isOwner, canSpeak } = props
+  const { header: Header = RoomHeader, list = MessageList } = props
   const text = useText()
   const { room, snapshot } = useRoom(url, {
     ...(props.page !== null && { page: props.page }),
@@ -91,7 +119,9 @@ export function RoomScreen(props: RoomScreenProps) {
   const [following, setFollowing] = useState(true)
   const composer = useRef<ComposerHandle>(null)
   const unread = useUnreadMark({ url, messages, following })
-  const { writing, sendCount, send, reply, edit, editLast, stop } = useWriting({ room, messages, composer })
+  const { writing, sendCount, storedCount, send, reply, edit, editLast, stop } = useWriting({
+    ...{ room, messages, composer, extra: props.extra },
+  })
   const { actions, change, asked, closeAsked } = useMessageActions({
     room,
     url,
@@ -132,7 +162,7 @@ export function RoomScreen(props: RoomScreenProps) {
   return (
     <>
       <Panel data-testid="room" {...toAccentProps(branding.accent)}>
-        <RoomHeader
+        <Header
           place={place}
           logo={branding.logo}
           roomId={id}
@@ -158,7 +188,8 @@ export function RoomScreen(props: RoomScreenProps) {
           onHello={() => composer.current?.focus()}
           onRetry={() => void room.reload()}
         >
-          <MessageList
+          <LogPart
+            list={list}
             messages={messages}
             unread={unread}
             hasOlder={hasOlder}
@@ -177,12 +208,13 @@ export function RoomScreen(props: RoomScreenProps) {
         <Suspense fallback={<div style={{ flex: 'none', blockSize: 22 }} />}>
           <Typing users={snapshot.typing.filter(({ public_id }) => !isBlocked(public_id))} />
         </Suspense>
-        {conduct !== null && (conduct.read_only || conduct.slow_mode_s > 0) && (
-          <Suspense>
-            <RoomPolicyLine policy={conduct} />
-          </Suspense>
-        )}
-        {props.renderOffer(sendCount)}
+        {conduct !== null &&
+          (conduct.read_only || conduct.slow_mode_s > 0 || conduct.premoderation !== 'off') && (
+            <Suspense>
+              <RoomPolicyLine policy={conduct} />
+            </Suspense>
+          )}
+        {props.renderOffer(sendCount, storedCount)}
         {props.gate ?? (
           <RoomComposer
             ref={composer}
@@ -204,14 +236,8 @@ export function RoomScreen(props: RoomScreenProps) {
           />
         )}
       </Panel>
-      {/* A guest's reports were made in this browser: one who has hidden nothing has nothing to ask for. */}
-      {snapshot.room !== null && (props.reader === 'member' || hasHidden()) && (
-        <Suspense>
-          <SyncHidden roomId={id} reader={props.reader} />
-        </Suspense>
-      )}
       <Suspense>
-        <RoomCache url={url} snapshot={snapshot} />
+        <RoomBackground url={url} roomId={id} snapshot={snapshot} reader={props.reader} />
       </Suspense>
       {props.renderAside({ roomId: id, title: place.title, people, online: snapshot.online })}
       {asked !== null && (

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@foyer/client'
 import { expect, test } from 'vitest'
-import { toRows } from './to-rows.ts'
+import { countServedRows, toRows } from './to-rows.ts'
 import { createUnreadMark } from './use-unread-mark.ts'
 
 let count = 0
@@ -86,4 +86,14 @@ test('toRows folds hidden messages that follow each other, and starts a group af
   const rows = toRows(messages, null, ({ user }) => (user.public_id === 'b' ? 'blocked' : null))
   expect(rows.map(({ kind }) => kind)).toEqual(['day', 'message', 'hidden', 'message', 'hidden'])
   expect(rows[2]).toMatchObject({ why: 'blocked', ids: [messages[1]?.id, messages[2]?.id] })
+})
+
+test.each([
+  ['all rows of a short room', 3, 'text', 4],
+  // 1,200 pixels: 20 messages of 60.
+  ['as many short messages as fill a tall window', 50, 'text', 20],
+  ['fewer long ones', 50, 'x'.repeat(900), 5],
+])('countServedRows counts %s', (_, count, content, expected) => {
+  const authors = Array.from({ length: count }, (_, index) => message(`${index}`, 0, { content }))
+  expect(countServedRows(toRows(authors, null))).toBe(expected)
 })

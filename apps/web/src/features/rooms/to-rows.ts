@@ -1,4 +1,6 @@
 import type { LiveMessage } from '@foyer/client'
+import { isSameDay } from '../../ui/text/time.ts'
+import { GROUP_MS } from './group.ts'
 
 /** A row of the log. */
 export type Row =
@@ -9,9 +11,6 @@ export type Row =
 
 /** Why a message is folded for this reader only. */
 export type HiddenReason = 'blocked' | 'reported'
-
-/** Longest time between two messages of one group. */
-const GROUP_MS = 5 * 60_000
 
 /** Position of the unread separator. */
 export interface UnreadMark {
@@ -35,8 +34,7 @@ export function toRows(
   let isAfterHidden = false
   for (const message of messages) {
     const { key } = message
-    const day = toDay(message.created_at)
-    const newDay = previous === null || toDay(previous.created_at) !== day
+    const newDay = previous === null || !isSameDay(previous.created_at, message.created_at)
     const isFirstNew = unread?.before === key
     if (newDay) rows.push({ kind: 'day', key: `day/${key}`, time: message.created_at })
     if (isFirstNew) rows.push({ kind: 'unread', key: 'unread', count: unread.count })
@@ -53,7 +51,28 @@ export function toRows(
   return rows
 }
 
-const toDay = (time: string): string => new Date(time).toDateString()
+/** Pixels that the messages in a page of the server fill: a tall window of a desktop. */
+const SERVED_PX = 1_200
+/** Pixels of a message without its lines, of one below another of its author, and of a line. */
+const [OWN_PX, GROUPED_PX, LINE_PX] = [38, 4, 22]
+/** Letters in a line of a wide window. */
+const LINE_LETTERS = 90
+
+const estimateHeight = ({ content }: LiveMessage, isGrouped: boolean): number =>
+  (isGrouped ? GROUPED_PX : OWN_PX) + LINE_PX * Math.ceil(content.length / LINE_LETTERS)
+
+/**
+ * Count of the newest rows that a page of the server shows: those that fill a tall window. It begins with a message, or
+ * with the first row of all.
+ */
+export function countServedRows(rows: readonly Row[]): number {
+  let left = SERVED_PX
+  const first = rows.findLastIndex((row) => {
+    if (row.kind === 'message') left -= estimateHeight(row.message, row.grouped)
+    return left <= 0
+  })
+  return rows.length - Math.max(first, 0)
+}
 
 function follows(previous: LiveMessage | null, message: LiveMessage): boolean {
   if (previous === null || previous.deleted || message.reply_to !== null) return false

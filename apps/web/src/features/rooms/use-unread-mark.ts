@@ -1,6 +1,7 @@
 import type { LiveMessage } from '@foyer/client'
 import { useEffect, useState } from 'react'
 import { safeStorage } from '../../lib/local-storage.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.tsx'
 import type { UnreadMark } from './to-rows.ts'
 
 interface UnreadOptions {
@@ -19,7 +20,8 @@ const toStorageKey = (url: string) => `read ${url}`
 export function useUnreadMark({ url, messages, following }: UnreadOptions): UnreadMark | null {
   const [mark, setMark] = useState<UnreadMark | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
-  const ready = messages.length > 0
+  // A server's page has no mark, because it does not know the reader.
+  const ready = useIsHydrated() && messages.length > 0
   if (ready && opened !== url) {
     setOpened(url)
     setMark(createUnreadMark(messages, safeStorage.get(toStorageKey(url))))

@@ -1,4 +1,4 @@
-import type { LiveMessage, Room } from '@foyer/client'
+import type { LiveMessage, Room, SendOptions } from '@foyer/client'
 import { type RefObject, useState } from 'react'
 import type { ComposerHandle } from '../../ui/inputs/composer/use-composer.ts'
 import { isEditable } from './message-actions.ts'
@@ -12,12 +12,15 @@ interface WritingOptions {
   room: Room
   messages: readonly LiveMessage[]
   composer: RefObject<ComposerHandle | null>
+  /** What every new message is sent with. */
+  extra: SendOptions | undefined
 }
 
 /** What the composer writes, and how it is sent. */
-export function useWriting({ room, messages, composer }: WritingOptions) {
+export function useWriting({ room, messages, composer, extra }: WritingOptions) {
   const [writing, setWriting] = useState<Writing>(NEW)
   const [sendCount, setSendCount] = useState(0)
+  const [storedCount, setStoredCount] = useState(0)
 
   const begin = (writing: Writing) => {
     setWriting(writing)
@@ -25,8 +28,16 @@ export function useWriting({ room, messages, composer }: WritingOptions) {
   }
   const send = (content: string, mentions: string[]) => {
     // A failed message stays in the log, with its error and a button that tries again.
-    const reply = writing.kind === 'reply' ? { replyTo: writing.message.id } : {}
-    room.send(content, { ...reply, ...(mentions.length > 0 && { mentions }) }).catch(() => undefined)
+    room
+      .send(content, {
+        ...extra,
+        ...(writing.kind === 'reply' && { replyTo: writing.message.id }),
+        ...(mentions.length > 0 && { mentions }),
+      })
+      .then(
+        () => setStoredCount((count) => count + 1),
+        () => undefined,
+      )
     setWriting(NEW)
     setSendCount(sendCount + 1)
   }
@@ -34,6 +45,8 @@ export function useWriting({ room, messages, composer }: WritingOptions) {
     writing,
     /** Count of sent messages. */
     sendCount,
+    /** Count of those that the server has stored. */
+    storedCount,
     send,
     reply: (message: LiveMessage) => begin({ kind: 'reply', message }),
     edit: (message: LiveMessage) => begin({ kind: 'edit', message }),

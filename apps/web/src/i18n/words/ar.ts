@@ -2,7 +2,6 @@ import { createPlural } from '../plurals.ts'
 import type { en } from './en.ts'
 
 const count = createPlural('ar')
-const list = new Intl.ListFormat('ar')
 
 export const ar: typeof en = {
   language: 'ar',
@@ -50,6 +49,8 @@ export const ar: typeof en = {
       wallet: { word: 'محفظة', title: 'سجّل الدخول بمحفظة' },
       googlelogin: { word: 'Google', title: 'سجّل الدخول عبر Google' },
       bot: { word: 'روبوت', title: 'حساب آلي تابع لهذا النطاق' },
+      imported: { word: 'مستورد', title: 'ليس حسابًا' },
+      member: { word: 'عضو', title: 'حساب لدى هذا النطاق' },
     },
     lately: 'نشطوا مؤخرًا',
     here: (n) => count(n, { other: '# هنا' }),
@@ -68,19 +69,12 @@ export const ar: typeof en = {
     yesterday: 'أمس',
     newCount: (n) => count(n, { one: 'جديدة (#)', two: 'جديدتان (#)', few: '# جديدة', other: '# جديدة' }),
     newBelow: (n) => (n === 0 ? 'الانتقال إلى الأحدث' : count(n, { other: '# جديدة في الأسفل' })),
-    emptyTitle: 'لا رسائل بعد',
     sayHello: 'ألقِ التحية',
     failedTitle: 'تعذّر تحميل الغرفة',
     failedText: 'لم تفقد شيئًا مما كتبته.',
     loading: 'جارٍ تحميل الرسائل',
-    loadingOlder: 'جارٍ تحميل رسائل أقدم',
     beginning: 'هذه بداية الغرفة.',
     reconnecting: 'جارٍ إعادة الاتصال. ما تكتبه محفوظ وسيُرسل لاحقًا.',
-    typing: (names, others) => {
-      const more = { one: 'شخص آخر (#)', two: 'شخصان آخران (#)', few: '# آخرون', other: '# آخرون' }
-      const everyone = others > 0 ? [...names, count(others, more)] : names
-      return everyone.length === 1 ? `${everyone[0]} يكتب الآن` : `${list.format(everyone)} يكتبون الآن`
-    },
     removed: 'حُذفت هذه الرسالة.',
     hidden: 'أزال المشرفون هذه الرسالة.',
     edited: 'معدّلة',
@@ -90,8 +84,6 @@ export const ar: typeof en = {
     reaction: (emoji, n) => `${emoji} ${count(n, { other: '#' })}`,
     linkCopied: 'نُسخ الرابط',
     textCopied: 'نُسخ النص',
-    sending: 'جارٍ الإرسال',
-    offlineReason: 'أنت غير متصل.',
     notSent: 'لم تُرسل.',
     discard: 'تجاهل',
     linkGone: 'لم تعد تلك الرسالة في هذه الغرفة.',
@@ -101,10 +93,6 @@ export const ar: typeof en = {
     send: 'إرسال',
     emoji: 'رموز تعبيرية',
     speak: 'تحدث بدل الكتابة',
-    replyingTo: 'ردًا على',
-    cancelReply: 'إلغاء الرد',
-    editing: 'تعدّل رسالتك',
-    cancelEdit: 'إلغاء التعديل',
     save: 'حفظ',
     left: (n) => (n >= 0 ? count(n, { other: 'بقي #' }) : count(-n, { other: 'تجاوزت الحد بـ #' })),
   },

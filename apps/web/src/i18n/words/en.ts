@@ -36,10 +36,12 @@ export const en = {
     you: 'You',
     youAre: (name: string) => `You are ${name}`,
     kinds: {
-      guest: { word: 'guest', title: 'Visiting without signing in' },
+      guest: { word: 'guest', title: 'Not signed in' },
       wallet: { word: 'wallet', title: 'Signed in with a wallet' },
       googlelogin: { word: 'Google', title: 'Signed in with Google' },
       bot: { word: 'bot', title: 'Automated account of this domain' },
+      imported: { word: 'imported', title: 'Not an account' },
+      member: { word: 'member', title: 'Account of this domain' },
     },
     here: (count: number) => `${count} here`,
     lately: 'Recently active',
@@ -58,19 +60,12 @@ export const en = {
     yesterday: 'Yesterday',
     newCount: (count: number) => `${count} new`,
     newBelow: (count: number) => (count === 0 ? 'Jump to latest' : `${count} new below`),
-    emptyTitle: 'No messages yet',
     sayHello: 'Say hello',
     failedTitle: 'The room did not load',
     failedText: 'Nothing you wrote is lost.',
     loading: 'Loading messages',
-    loadingOlder: 'Loading older messages',
     beginning: 'This is the start of the room.',
     reconnecting: 'Reconnecting. What you write is kept and sent later.',
-    typing: (names: string[], others: number) => {
-      if (others > 0)
-        return `${names.join(', ')} and ${others === 1 ? '1 other' : `${others} others`} are typing`
-      return names.length === 1 ? `${names[0]} is typing` : `${names.join(' and ')} are typing`
-    },
     removed: 'This message was removed.',
     hidden: 'Removed by moderators.',
     edited: 'edited',
@@ -80,8 +75,6 @@ export const en = {
     reaction: (emoji: string, count: number) => `${emoji} ${count}`,
     linkCopied: 'Link copied',
     textCopied: 'Text copied',
-    sending: 'Sending',
-    offlineReason: 'You are offline.',
     notSent: 'Not sent.',
     discard: 'Discard',
     linkGone: 'That message is no longer in this room.',
@@ -91,10 +84,6 @@ export const en = {
     send: 'Send',
     emoji: 'Emoji',
     speak: 'Speak instead of typing',
-    replyingTo: 'Replying to',
-    cancelReply: 'Cancel reply',
-    editing: 'Editing your message',
-    cancelEdit: 'Stop editing',
     save: 'Save',
     left: (count: number) =>
       count >= 0 ? `${count} left` : `${(-count).toLocaleString('en')} over the limit`,

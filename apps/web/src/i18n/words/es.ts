@@ -2,7 +2,6 @@ import { createPlural } from '../plurals.ts'
 import type { en } from './en.ts'
 
 const count = createPlural('es')
-const list = new Intl.ListFormat('es')
 
 export const es: typeof en = {
   language: 'es',
@@ -43,6 +42,8 @@ export const es: typeof en = {
       wallet: { word: 'billetera', title: 'Inició sesión con una billetera' },
       googlelogin: { word: 'Google', title: 'Inició sesión con Google' },
       bot: { word: 'bot', title: 'Cuenta automática de este dominio' },
+      imported: { word: 'importado', title: 'No es una cuenta' },
+      member: { word: 'miembro', title: 'Cuenta de este dominio' },
     },
     lately: 'Activos hace poco',
     here: (n) => count(n, { other: '# aquí' }),
@@ -62,21 +63,12 @@ export const es: typeof en = {
     newCount: (n) => count(n, { one: '# nuevo', other: '# nuevos' }),
     newBelow: (n) =>
       n === 0 ? 'Ir a lo último' : count(n, { one: '# nuevo más abajo', other: '# nuevos más abajo' }),
-    emptyTitle: 'Todavía no hay mensajes',
     sayHello: 'Saludar',
     failedTitle: 'La sala no se cargó',
     failedText: 'No se perdió nada de lo que escribiste.',
     loading: 'Cargando mensajes',
-    loadingOlder: 'Cargando mensajes anteriores',
     beginning: 'Aquí empieza la sala.',
     reconnecting: 'Reconectando. Lo que escribas se guarda y se envía después.',
-    typing: (names, others) => {
-      const everyone =
-        others > 0 ? [...names, count(others, { one: '# persona más', other: '# personas más' })] : names
-      return everyone.length === 1
-        ? `${everyone[0]} está escribiendo`
-        : `${list.format(everyone)} están escribiendo`
-    },
     removed: 'Este mensaje se eliminó.',
     hidden: 'Los moderadores eliminaron este mensaje.',
     edited: 'editado',
@@ -86,8 +78,6 @@ export const es: typeof en = {
     reaction: (emoji, n) => `${emoji} ${count(n, { other: '#' })}`,
     linkCopied: 'Enlace copiado',
     textCopied: 'Texto copiado',
-    sending: 'Enviando',
-    offlineReason: 'No hay conexión.',
     notSent: 'No se envió.',
     discard: 'Descartar',
     linkGone: 'Ese mensaje ya no está en esta sala.',
@@ -97,10 +87,6 @@ export const es: typeof en = {
     send: 'Enviar',
     emoji: 'Emoji',
     speak: 'Hablar en vez de escribir',
-    replyingTo: 'En respuesta a',
-    cancelReply: 'Cancelar la respuesta',
-    editing: 'Estás editando tu mensaje',
-    cancelEdit: 'Dejar de editar',
     save: 'Guardar',
     left: (n) =>
       n >= 0

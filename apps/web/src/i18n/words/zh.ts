@@ -2,7 +2,6 @@ import { createPlural } from '../plurals.ts'
 import type { en } from './en.ts'
 
 const count = createPlural('zh')
-const list = new Intl.ListFormat('zh')
 
 export const zh: typeof en = {
   language: 'zh',
@@ -43,6 +42,8 @@ export const zh: typeof en = {
       wallet: { word: '钱包', title: '已用钱包登录' },
       googlelogin: { word: 'Google', title: '已用 Google 登录' },
       bot: { word: '机器人', title: '该域名的自动账号' },
+      imported: { word: '导入', title: '不是账户' },
+      member: { word: '成员', title: '此域名的账户' },
     },
     lately: '最近活跃',
     here: (n) => count(n, { other: '# 人在此' }),
@@ -61,18 +62,12 @@ export const zh: typeof en = {
     yesterday: '昨天',
     newCount: (n) => count(n, { other: '# 条新消息' }),
     newBelow: (n) => (n === 0 ? '跳到最新消息' : count(n, { other: '下方有 # 条新消息' })),
-    emptyTitle: '还没有消息',
     sayHello: '打个招呼',
     failedTitle: '房间加载失败',
     failedText: '你写的内容没有丢失。',
     loading: '正在加载消息',
-    loadingOlder: '正在加载更早的消息',
     beginning: '这里是房间的开头。',
     reconnecting: '正在重新连接。你写的内容会保留，稍后发送。',
-    typing: (names, others) => {
-      const everyone = others > 0 ? [...names, count(others, { other: '另外 # 人' })] : names
-      return `${list.format(everyone)}正在输入`
-    },
     removed: '这条消息已被删除。',
     hidden: '这条消息已被管理员移除。',
     edited: '已编辑',
@@ -82,8 +77,6 @@ export const zh: typeof en = {
     reaction: (emoji, n) => `${emoji} ${count(n, { other: '#' })}`,
     linkCopied: '链接已复制',
     textCopied: '文字已复制',
-    sending: '正在发送',
-    offlineReason: '当前离线。',
     notSent: '未发送。',
     discard: '丢弃',
     linkGone: '那条消息已不在这个房间里。',
@@ -93,10 +86,6 @@ export const zh: typeof en = {
     send: '发送',
     emoji: '表情',
     speak: '语音输入',
-    replyingTo: '回复',
-    cancelReply: '取消回复',
-    editing: '正在编辑你的消息',
-    cancelEdit: '取消编辑',
     save: '保存',
     left: (n) => (n >= 0 ? count(n, { other: '还可输入 # 字' }) : count(-n, { other: '超出 # 字' })),
   },

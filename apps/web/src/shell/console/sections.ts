@@ -15,6 +15,8 @@ export const SECTIONS = [
   { section: 'staff', icon: 'people', roles: ['owner'] },
   { section: 'webhooks', icon: 'link', roles: ['owner'] },
   { section: 'bots', icon: 'device', roles: ['owner'] },
+  { section: 'members', icon: 'key', roles: ['owner'] },
+  { section: 'imports', icon: 'download', roles: ['owner'] },
   { section: 'claim', icon: 'shield-check', roles: ['owner'] },
 ] as const satisfies readonly { section: string; icon: IconName; roles: readonly StaffRole[] }[]
 

@@ -5,6 +5,15 @@ import css from './Button.module.css'
 
 type Native = ButtonHTMLAttributes<HTMLButtonElement>
 
+const VARIANTS = {
+  primary: css.primary,
+  plain: css.plain,
+  text: css.text,
+  raised: css.raised,
+  danger: css.danger,
+  lamp: css.lamp,
+}
+
 interface ButtonProps extends Native {
   /** One `primary` per view; `text` looks like a link, `plain` cancels, `danger` deletes, `lamp` is for rewards. */
   variant?: 'primary' | 'plain' | 'text' | 'raised' | 'danger' | 'lamp'
@@ -16,7 +25,7 @@ export function Button({ variant, small, icon, className, children, ...rest }: B
   return (
     <button
       type="button"
-      className={cx(css.button, variant && css[variant], small && css.small, className)}
+      className={cx(css.button, variant && VARIANTS[variant], small && css.small, className)}
       {...rest}
     >
       {icon && <Icon name={icon} size="s" />}

@@ -14,7 +14,7 @@ interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 /** A link that looks like a button: for clicks that only navigate. */
 export function ButtonLink({ variant, small, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link className={cx(css.button, variant && css[variant], small && css.small, className)} {...rest}>
+    <Link className={cx(css.button, variant && css.primary, small && css.small, className)} {...rest}>
       {icon && <Icon name={icon} size="s" />}
       {children}
     </Link>

@@ -2,8 +2,8 @@ import { UnreadCount } from '@foyer/react/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { cx } from '../../lib/cx.ts'
+import { formatListTime } from '../text/dates.ts'
 import { Time } from '../text/Time.tsx'
-import { formatListTime } from '../text/time.ts'
 import { Link } from './Link.tsx'
 import css from './ListItem.module.css'
 
@@ -56,7 +56,11 @@ export function ListItem({
         <span className={css.top}>
           <bdi className={cx(css.title, 'cut')}>{title}</bdi>
           {mark}
-          {time !== null && <Time at={time}>{formatListTime(time, text)}</Time>}
+          {time !== null && (
+            <Time at={time} as="list">
+              {formatListTime(time, text)}
+            </Time>
+          )}
         </span>
         <span className={css.sub}>
           <span className="cut">

@@ -14,7 +14,7 @@ interface DayLineProps {
 export function DayLine({ row, time }: DayLineProps) {
   const text = useText()
   return (
-    <li className={css.day} data-key={row}>
+    <li className={css.day} data-key={row} data-day={time} suppressHydrationWarning>
       {formatDayName(time, text)}
     </li>
   )

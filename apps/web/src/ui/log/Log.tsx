@@ -1,5 +1,6 @@
 import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
+import { useSaid } from '../../lib/use-said.ts'
 import { Icon } from '../media/Icon.tsx'
 import css from './Log.module.css'
 import type { LogLine, Log as Shown } from './use-log.ts'
@@ -28,6 +29,7 @@ export function Log({ log, onLatest = log.toEnd, below, beginning, handlers, chi
         ref={log.scrollerRef}
         onScroll={log.onScroll}
         role="log"
+        {...useSaid()}
         aria-live="off"
         aria-label={text.room.messages}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
@@ -53,11 +55,11 @@ export function Log({ log, onLatest = log.toEnd, below, beginning, handlers, chi
 function moveThroughRows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-message]')]
-  const current = rows.findIndex((row) => row.contains(document.activeElement))
-  const next = current === -1 ? rows.at(-1) : rows[current + step]
-  if (next === undefined) return
   event.preventDefault()
-  next.focus({ preventScroll: true })
-  next.scrollIntoView({ block: 'nearest' })
+  const log = event.currentTarget
+  // An import that fails is repeated by the next key.
+  import('./focus-row.ts').then(
+    ({ focusRow }) => focusRow(log, step),
+    () => undefined,
+  )
 }

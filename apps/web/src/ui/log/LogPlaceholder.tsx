@@ -1,20 +1,9 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { Empty, Failed } from '../feedback/Notice.tsx'
-import { SkeletonRows } from '../feedback/Skeleton.tsx'
 import { Button } from '../inputs/Button.tsx'
 import type { IconName } from '../media/Icon.tsx'
 import css from './LogPlaceholder.module.css'
-
-/** Placeholder while messages load. */
-export function LogLoading({ rows = 6 }: { rows?: number }) {
-  const text = useText()
-  return (
-    <div className={css.loading}>
-      <SkeletonRows rows={rows} label={text.room.loading} />
-    </div>
-  )
-}
 
 interface LogFailedProps {
   title: string

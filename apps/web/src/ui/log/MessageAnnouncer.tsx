@@ -1,6 +1,6 @@
+import { stripMarkup } from '@foyer/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
-import { stripMarkup } from '../text/strip-markup.ts'
 
 interface MessageAnnouncerProps {
   /** Time of the newest message, ISO 8601. */

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { afterPaint } from '../../lib/after-paint.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.tsx'
 import {
   createWindowAround,
   END_WINDOW,
@@ -62,6 +63,8 @@ interface LogOptions<L extends LogLine> {
   rows: L[]
   /** False where newer rows exist that are not loaded: then the log does not follow its end. */
   atEnd?: boolean
+  /** Rows of a page that the server has rendered. */
+  servedSize?: number
   /** Called while the oldest row is near, repeatedly until older ones arrive. */
   onNearStart: () => void
   /** Called while the newest loaded row is near and newer ones exist. */
@@ -76,13 +79,15 @@ interface LogOptions<L extends LogLine> {
 export function useLog<L extends LogLine>({
   rows,
   atEnd: reachesEnd = true,
+  servedSize = rows.length,
   onNearStart,
   onNearEnd,
 }: LogOptions<L>): Log<L> {
   const scrollerRef = useRef<HTMLDivElement>(null)
   const listRef = useRef<HTMLOListElement>(null)
   const anchor = useRef<Anchor | null>(null)
-  const [first] = useState(() => getFirstScreen(innerHeight))
+  const isHydrated = useIsHydrated()
+  const [first] = useState(() => (isHydrated ? getFirstScreen(innerHeight) : { below: 0, size: servedSize }))
   const [window, setWindow] = useState(first)
   const [following, setFollowing] = useState(true)
   const [from, to] = getRange(window, rows.length)
@@ -115,15 +120,21 @@ export function useLog<L extends LogLine>({
     }
   }
 
+  // One who has scrolled in a page that was not hydrated yet stays where they are.
+  const isScrolled = useRef(!isHydrated)
   useLayoutEffect(() => {
-    keepPosition()
+    const scroller = scrollerRef.current
+    if (isScrolled.current && scroller !== null && getDistanceToEnd(scroller) > SNAP) onScroll()
+    else keepPosition()
+    isScrolled.current = false
     // Rows that arrive while the log stands at its edge cause no scroll event.
     if (scrollerRef.current !== null && rows.length > 0) extend(scrollerRef.current, NEAR)
   })
   useResize(scrollerRef, listRef, keepPosition)
 
   useEffect(() => {
-    const fill = () => setWindow((now) => (now === first ? END_WINDOW : now))
+    const size = Math.max(END_WINDOW.size, first.size)
+    const fill = () => setWindow((now) => (now === first ? { below: 0, size } : now))
     void afterPaint().then(() => startTransition(fill))
   }, [first])
 

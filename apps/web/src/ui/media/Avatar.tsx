@@ -1,8 +1,10 @@
-import { PERSON_PICTURE } from '@foyer/contract'
+import { generatePicture, PERSON_PICTURE } from '@foyer/contract'
 import { type CSSProperties, useState } from 'react'
 import { cx } from '../../lib/cx.ts'
 import css from './Avatar.module.css'
-import { generatePicture } from './generated-picture.ts'
+
+// One by one, because the bundler writes each name in its place, but keeps the whole table where one is looked up by a value.
+export const SIZES = { xs: css.xs, s: css.s, m: css.m, n: undefined, l: css.l }
 
 interface AvatarProps {
   /** Public id of a person or id of a room, which the generated picture is computed from. */
@@ -24,7 +26,7 @@ export function Avatar({ seed, size = 'n', shape = 'person', picture = null, log
   if (own !== null && own !== failed)
     return (
       <img
-        className={cx(css.avatar, css[size], css.picture, shape === 'place' && css.place)}
+        className={cx(css.avatar, SIZES[size], css.picture, shape === 'place' && css.place)}
         src={own}
         alt=""
         decoding="async"
@@ -36,7 +38,7 @@ export function Avatar({ seed, size = 'n', shape = 'person', picture = null, log
   const colours = { '--av-h': hue, '--av-h2': light } as CSSProperties
   return (
     <svg
-      className={cx(css.avatar, css[size], shape === 'place' && css.place, mirrored && css.mirrored)}
+      className={cx(css.avatar, SIZES[size], shape === 'place' && css.place, mirrored && css.mirrored)}
       style={colours}
       aria-hidden="true"
     >

@@ -74,6 +74,8 @@ export type IconName = (typeof ICONS)[number]
 /** Icons with a direction: mirrored in right-to-left languages. */
 const DIRECTED: ReadonlySet<IconName> = new Set(['left', 'panel', 'reply', 'right', 'sign-out'])
 
+const SIZES = { xs: css.xs, s: css.s, m: undefined, l: css.l }
+
 interface IconProps {
   name: IconName
   /** 14, 16, 20 or 24 px. */
@@ -83,7 +85,7 @@ interface IconProps {
 /** An icon. Hidden from screen readers: text next to it, or a label around it, has the meaning. */
 export function Icon({ name, size = 'm' }: IconProps) {
   return (
-    <svg className={cx(css.icon, css[size], DIRECTED.has(name) && css.directed)} aria-hidden="true">
+    <svg className={cx(css.icon, SIZES[size], DIRECTED.has(name) && css.directed)} aria-hidden="true">
       <use href={`#i-${name}`} />
     </svg>
   )

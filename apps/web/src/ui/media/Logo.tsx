@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cx } from '../../lib/cx.ts'
 import css from './Avatar.module.css'
-import { Avatar } from './Avatar.tsx'
+import { Avatar, SIZES } from './Avatar.tsx'
 
 interface LogoProps {
   /** The domain, which the generated picture is computed from where there is no logo or it does not load. */
@@ -19,7 +19,7 @@ export function Logo({ seed, url, size = 'n' }: LogoProps) {
     return <Avatar seed={seed} size={size} shape="place" />
   return (
     <img
-      className={cx(css.avatar, css[size], css.place, css.logo)}
+      className={cx(css.avatar, SIZES[size], css.place, css.logo)}
       src={url}
       alt=""
       loading="lazy"

@@ -1,3 +1,5 @@
+import { PERSON_LINK_REL } from '@foyer/contract'
+
 interface ExternalLinkProps {
   text: string
   href: string
@@ -9,7 +11,7 @@ interface ExternalLinkProps {
 export function ExternalLink({ text, href, host }: ExternalLinkProps) {
   return (
     <>
-      <a className="link" href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      <a className="link" href={href} target="_blank" rel={PERSON_LINK_REL}>
         <bdi>{text}</bdi>
       </a>
       {host !== undefined && <bdi className="faint"> ({host})</bdi>}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { en } from '../../i18n/words/en.ts'
-import { formatDayName, formatListTime } from './time.ts'
+import { formatListTime } from './dates.ts'
+import { formatDayName } from './time.ts'
 
 // Local times: the days are those of the time zone that the test runs in.
 const now = new Date(2026, 2, 12, 10, 0)

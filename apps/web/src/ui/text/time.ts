@@ -1,11 +1,17 @@
 import type { Catalogue } from '../../i18n/index.tsx'
 
+/** What a time needs of a catalogue. */
+export interface TimeWords extends Pick<Catalogue, 'language'> {
+  room: Pick<Catalogue['room'], 'today' | 'yesterday'>
+}
+
 const DAY_MS = 86_400_000
 
 /** Cache: creating a formatter is slow. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function format(language: string, options: Intl.DateTimeFormatOptions, time: Date): string {
+/** Formats a time; the formatters are kept, because creating one is slow. */
+export function format(language: string, options: Intl.DateTimeFormatOptions, time: Date): string {
   const key = language + JSON.stringify(options)
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, options)
   formatters.set(key, formatter)
@@ -13,7 +19,7 @@ function format(language: string, options: Intl.DateTimeFormatOptions, time: Dat
 }
 
 /** The browser's locale where its language is that of the app, for regional formats; else the app's language. */
-export function getLocale(text: Catalogue): string {
+export function getLocale(text: Pick<Catalogue, 'language'>): string {
   const own = globalThis.navigator?.language ?? ''
   if (!own.startsWith(text.language)) return text.language
   // Counts have Latin digits, also in Arabic, and a region such as Egypt would have others in times.
@@ -21,30 +27,26 @@ export function getLocale(text: Catalogue): string {
 }
 
 /** 09:12, or 9:12 AM */
-export const formatClock = (time: string, text: Catalogue): string =>
+export const formatClock = (time: string, text: Pick<Catalogue, 'language'>): string =>
   format(getLocale(text), { timeStyle: 'short' }, new Date(time))
 
 /** Full date and time, for a tooltip. */
 export const formatFullTime = (time: string, text: Catalogue): string =>
   format(getLocale(text), { dateStyle: 'full', timeStyle: 'short' }, new Date(time))
 
-/** March 2024 */
-export const formatMonthAndYear = (time: string, text: Catalogue): string =>
-  format(getLocale(text), { month: 'long', year: 'numeric' }, new Date(time))
-
-/** 3 March 2024, 09:12 */
-export const formatDayAndClock = (time: string, text: Catalogue): string =>
-  format(getLocale(text), { dateStyle: 'medium', timeStyle: 'short' }, new Date(time))
-
 const getStartOfDay = (time: Date): number =>
   new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime()
 
 /** Whole days from `time` to `now` in the local time zone. */
-const countDaysAgo = (time: Date, now: Date): number =>
+export const countDaysAgo = (time: Date, now: Date): number =>
   Math.round((getStartOfDay(now) - getStartOfDay(time)) / DAY_MS)
 
+/** True for two times of one day in the local time zone. */
+export const isSameDay = (one: string, other: string): boolean =>
+  new Date(one).toDateString() === new Date(other).toDateString()
+
 /** A day of a conversation: "Today", "Yesterday", "Friday", "3 March" or "3 March 2024". */
-export function formatDayName(time: string, text: Catalogue, now = new Date()): string {
+export function formatDayName(time: string, text: TimeWords, now = new Date()): string {
   const date = new Date(time)
   const days = countDaysAgo(date, now)
   if (days <= 0) return text.room.today
@@ -53,16 +55,3 @@ export function formatDayName(time: string, text: Catalogue, now = new Date()): 
   const year = date.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const)
   return format(getLocale(text), { day: 'numeric', month: 'long', ...year }, date)
 }
-
-/** A time in a list: the clock today, the weekday within a week, else the date. */
-export function formatListTime(time: string, text: Catalogue, now = new Date()): string {
-  const date = new Date(time)
-  const days = countDaysAgo(date, now)
-  if (days <= 0) return formatClock(time, text)
-  if (days < 7) return format(getLocale(text), { weekday: 'short' }, date)
-  return format(getLocale(text), { day: 'numeric', month: 'short' }, date)
-}
-
-/** 3 March 2024 */
-export const formatDayAndYear = (time: string, text: Catalogue): string =>
-  format(getLocale(text), { dateStyle: 'long' }, new Date(time))

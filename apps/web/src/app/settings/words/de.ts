@@ -11,6 +11,12 @@ export const de: typeof en = {
   previews: 'Linkvorschau',
   previewsNote:
     'Foyer lädt die Seite für dich, damit sie nicht sieht, wer liest. Ausgeschaltet bleiben Links einfacher Text.',
+  everywhere: 'Foyer auf jeder Seite',
+  bookmarklet: 'Lesezeichen',
+  bookmarkletNote:
+    'Zieh den Link in die Lesezeichenleiste. Ein Klick darauf öffnet die Lobby der Seite, auf der du gerade bist.',
+  bookmarkletName: 'Lobby dieser Seite',
+  bookmarkletCopy: 'Lesezeichen kopieren',
   ownData: 'Deine Daten',
   take: 'Daten mitnehmen',
   takeNote: 'Alles, was wir über dich speichern: als Seite zum Lesen oder als Datei für Programme.',

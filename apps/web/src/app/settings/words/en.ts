@@ -10,6 +10,12 @@ export const en = {
   previews: 'Link previews',
   previewsNote:
     'Foyer loads the page for you, so the site does not see who is reading. When off, links stay plain.',
+  everywhere: 'Foyer on every page',
+  bookmarklet: 'Bookmark',
+  bookmarkletNote:
+    'Drag the link to your bookmarks bar. On any page, click it there, and the lobby of that page opens.',
+  bookmarkletName: 'Lobby of this page',
+  bookmarkletCopy: 'Copy bookmark',
   ownData: 'Your data',
   take: 'Export your data',
   takeNote: 'Everything we store about you: as a page to read, or as a file for programs.',

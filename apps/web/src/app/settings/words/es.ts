@@ -11,6 +11,12 @@ export const es: typeof en = {
   previews: 'Vistas previas de enlaces',
   previewsNote:
     'Foyer carga la página por ti, así el sitio no ve quién lee. Sin vistas previas, los enlaces se muestran como texto.',
+  everywhere: 'Foyer en cada página',
+  bookmarklet: 'Marcador',
+  bookmarkletNote:
+    'Arrastra el enlace a la barra de marcadores. Al pulsarlo en cualquier página se abre el vestíbulo de esa página.',
+  bookmarkletName: 'Vestíbulo de esta página',
+  bookmarkletCopy: 'Copiar marcador',
   ownData: 'Tus datos',
   take: 'Exportar tus datos',
   takeNote: 'Todo lo que guardamos sobre ti: como página para leer o como archivo para programas.',

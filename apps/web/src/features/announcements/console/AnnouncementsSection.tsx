@@ -12,7 +12,7 @@ import type { SectionProps } from '../../../shell/console/section-props.ts'
 import { Empty } from '../../../ui/feedback/Notice.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
-import { formatDayAndClock } from '../../../ui/text/time.ts'
+import { formatDayAndClock } from '../../../ui/text/dates.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import { announceWords } from './words/index.ts'
 

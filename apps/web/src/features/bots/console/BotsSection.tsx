@@ -13,7 +13,7 @@ import { Empty } from '../../../ui/feedback/Notice.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
 import { Page, PageSection } from '../../../ui/layout/Page.tsx'
 import { Avatar } from '../../../ui/media/Avatar.tsx'
-import { formatDayAndYear } from '../../../ui/text/time.ts'
+import { formatDayAndYear } from '../../../ui/text/dates.ts'
 import { BotForm } from './BotForm.tsx'
 import { botsWords } from './words/index.ts'
 

@@ -5,7 +5,7 @@ import { ErrorText } from '../../../ui/feedback/ErrorText.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
 import { Setting } from '../../../ui/inputs/Setting.tsx'
 import { PageSection } from '../../../ui/layout/Page.tsx'
-import { formatDayAndYear } from '../../../ui/text/time.ts'
+import { formatDayAndYear } from '../../../ui/text/dates.ts'
 import { useBusinessConsent } from './use-business-consent.ts'
 import { businessConsentWords } from './words/index.ts'
 

@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const ar: typeof en = {
+  sending: 'جارٍ الإرسال',
   title: 'الشركات',
   guestTitle: 'سجّل الدخول لتتحدث إلى شركة',
   guestText: 'ترد الشركات على حسابك. أما اسم الضيف ففي هذا المتصفح فقط.',

@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const de: typeof en = {
+  sending: 'Wird gesendet',
   title: 'Firmen',
   guestTitle: 'Melde dich an, um mit einer Firma zu reden',
   guestText: 'Firmen antworten deinem Konto. Ein Gastname lebt nur in diesem Browser.',

@@ -1,5 +1,6 @@
 /** Texts of messages with businesses. */
 export const en = {
+  sending: 'Sending',
   title: 'Business',
   guestTitle: 'Sign in to talk to a business',
   guestText: 'Businesses reply to your account. A guest name is only in this browser.',

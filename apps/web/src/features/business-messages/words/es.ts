@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
+  sending: 'Enviando',
   title: 'Empresas',
   guestTitle: 'Inicia sesión para hablar con una empresa',
   guestText: 'Las empresas responden a tu cuenta. El nombre de invitado está solo en este navegador.',

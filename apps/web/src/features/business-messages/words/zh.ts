@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const zh: typeof en = {
+  sending: '正在发送',
   title: '商家',
   guestTitle: '登录后即可联系商家',
   guestText: '商家会回复你的账号。访客名字只在这个浏览器中有效。',

@@ -19,7 +19,7 @@ interface DomainFormProps {
   onSaved: () => void
 }
 
-const SWITCHES = ['use_separate_url', 'allow_guest_user'] as const
+const SWITCHES = ['use_separate_url', 'allow_guest_user', 'allow_indexing'] as const
 
 /** Unsaved values, as typed. */
 interface DomainFormValues {
@@ -29,6 +29,7 @@ interface DomainFormValues {
   ads: string
   use_separate_url: boolean
   allow_guest_user: boolean
+  allow_indexing: boolean
 }
 
 const toVersion = (settings: OwnSettings): Version<DomainFormValues> => ({
@@ -39,6 +40,7 @@ const toVersion = (settings: OwnSettings): Version<DomainFormValues> => ({
     ads: String(settings.ads_list_number),
     use_separate_url: settings.use_separate_url,
     allow_guest_user: settings.allow_guest_user,
+    allow_indexing: settings.allow_indexing,
   },
   updatedAt: settings.updated_at,
 })

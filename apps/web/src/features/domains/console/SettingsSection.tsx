@@ -4,6 +4,7 @@ import { QueryView } from '../../../shell/console/QueryView.tsx'
 import type { SectionProps } from '../../../shell/console/section-props.ts'
 import { Page, PageSection } from '../../../ui/layout/Page.tsx'
 import { DomainForm } from './DomainForm.tsx'
+import { EmbedSection } from './embed/EmbedSection.tsx'
 import { PageSettings } from './PageSettings.tsx'
 import { domainSettingsWords } from './words/index.ts'
 
@@ -26,6 +27,7 @@ export function SettingsSection({ domain, back, onRoles }: SectionProps) {
           />
         )}
       </QueryView>
+      <EmbedSection />
       <PageSection title={words.pagesTitle}>
         <p className="quiet">{words.pagesText}</p>
         <PageSettings domain={domain} />

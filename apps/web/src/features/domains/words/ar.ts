@@ -4,7 +4,7 @@ export const ar: typeof en = {
   now: 'هنا الآن',
   welcome: 'ترحيب',
   thisRoom: 'هذه الغرفة',
-  copyAddress: 'نسخ العنوان',
+  invite: 'دعوة',
   openPage: 'فتح الصفحة',
   guestsMayWrite: 'يمكن للضيوف الكتابة',
   guestsMayRead: 'يمكن للضيوف القراءة، والكتابة بعد تسجيل الدخول',

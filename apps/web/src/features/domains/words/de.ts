@@ -4,7 +4,7 @@ export const de: typeof en = {
   now: 'Gerade hier',
   welcome: 'Begrüßung',
   thisRoom: 'Dieser Raum',
-  copyAddress: 'Adresse kopieren',
+  invite: 'Einladen',
   openPage: 'Seite öffnen',
   guestsMayWrite: 'Gäste dürfen schreiben',
   guestsMayRead: 'Gäste dürfen lesen; zum Schreiben anmelden',

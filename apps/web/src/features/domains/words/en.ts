@@ -3,7 +3,7 @@ export const en = {
   now: 'Here now',
   welcome: 'Welcome',
   thisRoom: 'This room',
-  copyAddress: 'Copy address',
+  invite: 'Invite',
   openPage: 'Open the page',
   guestsMayWrite: 'Guests can write',
   guestsMayRead: 'Guests can read; sign in to write',

@@ -4,7 +4,7 @@ export const es: typeof en = {
   now: 'Aquí ahora',
   welcome: 'Bienvenida',
   thisRoom: 'Esta sala',
-  copyAddress: 'Copiar dirección',
+  invite: 'Invitar',
   openPage: 'Abrir la página',
   guestsMayWrite: 'Los invitados pueden escribir',
   guestsMayRead: 'Los invitados leen; para escribir hay que iniciar sesión',

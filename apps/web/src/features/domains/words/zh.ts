@@ -4,7 +4,7 @@ export const zh: typeof en = {
   now: '当前在线',
   welcome: '欢迎',
   thisRoom: '本房间',
-  copyAddress: '复制网址',
+  invite: '邀请',
   openPage: '打开网页',
   guestsMayWrite: '访客可以发言',
   guestsMayRead: '访客可以阅读，登录后可以发言',

@@ -1,5 +1,5 @@
 const WALLET = /^0x[0-9a-f]{40}$/i
-const IDENTITY = /^(0x[0-9a-f]{40}|g_[0-9a-f]{20})$/i
+const IDENTITY = /^(0x[0-9a-f]{40}|[gm]_[0-9a-f]{20})$/i
 
 export const isWallet = (id: string): boolean => WALLET.test(id)
 

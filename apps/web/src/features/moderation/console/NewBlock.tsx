@@ -84,7 +84,7 @@ function FoundPeople({ domain, typed, onChoose }: FoundPeopleProps) {
           of={people}
           empty={
             <p role="status" className="quiet">
-              {/^(0x|g_)/i.test(typed) ? words.notAnAddress : words.nobodyFound}
+              {/^(0x|[gm]_)/i.test(typed) ? words.notAnAddress : words.nobodyFound}
             </p>
           }
         >
@@ -94,7 +94,8 @@ function FoundPeople({ domain, typed, onChoose }: FoundPeopleProps) {
               picture={<Avatar seed={user.public_id} size="m" picture={user.avatar_url} />}
               title={
                 <>
-                  <bdi className="strong">{getPersonName(user, text)}</bdi> <Mark kind={user.auth_type} />
+                  <bdi className="strong">{getPersonName(user, text)}</bdi>{' '}
+                  <Mark kind={user.auth_type} id={user.display_name && user.public_id} />
                 </>
               }
               facts={

@@ -14,17 +14,18 @@ import { Field } from '../../../ui/inputs/Field.tsx'
 import { Segments } from '../../../ui/inputs/Segments.tsx'
 import { PageSection } from '../../../ui/layout/Page.tsx'
 import { DomainGuard } from '../../spam/api.ts'
+import { PremoderationChoice } from './PremoderationChoice.tsx'
 import { RoomPolicyForm } from './RoomPolicyForm.tsx'
 import { SlowModeChoice } from './SlowModeChoice.tsx'
 import { orderWords } from './words/index.ts'
 
-/** The rules of writing in a domain: slow mode, filtered words, spam, and the policy of single rooms. */
+/** The rules of writing in a domain: slow mode, premoderation, filtered words, spam, and the policy of single rooms. */
 export function PolicyView({ domain }: { domain: string }) {
   const words = useWords(orderWords)
   const { moderation } = useClient()
   const policy = useRoomPolicy(domain)
   const mutation = useMutation()
-  const save = async (changes: Partial<Pick<Conduct, 'slow_mode_s' | 'words'>>) => {
+  const save = async (changes: Partial<Pick<Conduct, 'slow_mode_s' | 'premoderation' | 'words'>>) => {
     const expected = policy.data?.updated_at ?? null
     const done = await mutation.run(() => moderation.setConduct(domain, { ...changes, expected }))
     policy.refetch()
@@ -46,6 +47,10 @@ export function PolicyView({ domain }: { domain: string }) {
                 />
               </div>
             </PageSection>
+            <PremoderationChoice
+              chosen={rules.premoderation}
+              onChange={(premoderation) => void save({ premoderation })}
+            />
             <PageSection title={words.wordsTitle}>
               <p className="quiet">{words.wordsText}</p>
               <Rows of={rules.words}>

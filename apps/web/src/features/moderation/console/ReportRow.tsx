@@ -15,10 +15,10 @@ import { Menu } from '../../../ui/inputs/Menu.tsx'
 import { Link } from '../../../ui/layout/Link.tsx'
 import { Avatar } from '../../../ui/media/Avatar.tsx'
 import { Mark } from '../../../ui/media/Mark.tsx'
+import { formatListTime } from '../../../ui/text/dates.ts'
 import { isolate } from '../../../ui/text/isolate.ts'
 import { getPersonName } from '../../../ui/text/person-name.ts'
-import { formatListTime } from '../../../ui/text/time.ts'
-import { SpamTags } from '../../spam/api.ts'
+import { PremoderationTag, SpamTags } from '../../spam/api.ts'
 import { BlockForm } from '../block/BlockForm.tsx'
 import type { NewBlock } from '../block/use-block.ts'
 import own from './Moderation.module.css'
@@ -62,7 +62,9 @@ export function ReportRow({ domain, report, onDecided }: ReportRowProps) {
       title={
         <span className={own.who}>
           <bdi className="strong">{message === null ? words.gone : getPersonName(message.user, text)}</bdi>
-          {message !== null && <Mark kind={message.user.auth_type} />}
+          {message !== null && (
+            <Mark kind={message.user.auth_type} id={message.user.display_name && message.user.public_id} />
+          )}
           <time className="t1 faint" dateTime={opened_at}>
             {formatListTime(opened_at, text)}
           </time>
@@ -78,6 +80,7 @@ export function ReportRow({ domain, report, onDecided }: ReportRowProps) {
           <p className={own.why}>
             {rule !== null && <span className={css.tag}>{words.held(isolate(rule))}</span>}
             {spam !== null && <SpamTags verdict={spam} />}
+            {isHeld && status === 'open' && rule === null && spam === null && <PremoderationTag />}
             {!isHeld && <span className={cx(css.tag, css.bad)}>{words.reports(count)}</span>}
             {reasons.map(({ reason, count }) => (
               <span key={reason} className={css.tag}>

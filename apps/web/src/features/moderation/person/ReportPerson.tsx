@@ -12,7 +12,7 @@ import { ButtonRow } from '../../../ui/inputs/ButtonRow.tsx'
 import { Field } from '../../../ui/inputs/Field.tsx'
 import css from '../../../ui/inputs/Form.module.css'
 import { Segments } from '../../../ui/inputs/Segments.tsx'
-import { formatDayAndClock } from '../../../ui/text/time.ts'
+import { formatDayAndClock } from '../../../ui/text/dates.ts'
 import own from './ReportPerson.module.css'
 import { personReportWords } from './words/index.ts'
 

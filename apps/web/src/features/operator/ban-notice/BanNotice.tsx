@@ -7,7 +7,7 @@ import { Button } from '../../../ui/inputs/Button.tsx'
 import { ButtonRow } from '../../../ui/inputs/ButtonRow.tsx'
 import { FloatingCard } from '../../../ui/layout/FloatingCard.tsx'
 import { Link } from '../../../ui/layout/Link.tsx'
-import { formatDayAndClock } from '../../../ui/text/time.ts'
+import { formatDayAndClock } from '../../../ui/text/dates.ts'
 import css from './BanNotice.module.css'
 import { banWords } from './words/index.ts'
 

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
 import { PageSection } from '../../../ui/layout/Page.tsx'
 import { Icon, type IconName } from '../../../ui/media/Icon.tsx'
-import { formatDayAndClock } from '../../../ui/text/time.ts'
+import { formatDayAndClock } from '../../../ui/text/dates.ts'
 import css from '../Rows.module.css'
 import { describeEvent } from './describe-event.ts'
 import { getDeviceName } from './device-name.ts'
@@ -22,6 +22,7 @@ const ICONS: Record<SecurityEvent['event'], IconName> = {
   login_joined: 'people',
   login_join_undone: 'people',
   guest_joined: 'guest',
+  member_joined: 'people',
   key_added: 'key',
   backup_added: 'lock',
   backup_deleted: 'trash',

@@ -8,8 +8,8 @@ import { Row, Rows } from '../../../shell/console/Rows.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
 import { PageSection } from '../../../ui/layout/Page.tsx'
 import { Avatar } from '../../../ui/media/Avatar.tsx'
+import { formatDayAndClock } from '../../../ui/text/dates.ts'
 import { getPersonName } from '../../../ui/text/person-name.ts'
-import { formatDayAndClock } from '../../../ui/text/time.ts'
 import { rulesWords } from './words/index.ts'
 
 /** Rewards whose minting failed, each with a button that tries again; renders nothing without any. */

@@ -10,8 +10,8 @@ import { ReasonForm } from '../../../shell/console/ReasonForm.tsx'
 import { Row, Rows } from '../../../shell/console/Rows.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
 import { Avatar } from '../../../ui/media/Avatar.tsx'
+import { formatDayAndClock } from '../../../ui/text/dates.ts'
 import { getPersonName } from '../../../ui/text/person-name.ts'
-import { formatDayAndClock } from '../../../ui/text/time.ts'
 import { rulesWords } from './words/index.ts'
 
 /** Rewards that wait for the owner's approval. */

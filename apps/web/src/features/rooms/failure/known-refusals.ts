@@ -12,6 +12,8 @@ const KNOWN = [
   'unwelcome',
   'spam',
   'held',
+  'waiting',
+  'premoderated',
   'tooLate',
   'editedSince',
   'tooMany',

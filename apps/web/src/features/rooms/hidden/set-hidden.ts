@@ -1,4 +1,5 @@
-import { getHidden, setHidden } from '../../../lib/hidden-content.ts'
+import { getHidden } from '../../../lib/hidden-content.ts'
+import { setHidden } from '../../../lib/hide-content.ts'
 
 /** Rooms whose reported messages are kept in the browser. */
 const ROOMS_MAX = 20

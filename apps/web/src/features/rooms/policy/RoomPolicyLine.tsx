@@ -1,17 +1,27 @@
 import type { RoomPolicy } from '@foyer/contract/moderation'
 import { useWords } from '../../../i18n/words.ts'
-import { Icon } from '../../../ui/media/Icon.tsx'
+import { Icon, type IconName } from '../../../ui/media/Icon.tsx'
 import css from './RoomPolicyLine.module.css'
 import { roomPolicyWords } from './words/index.ts'
 
-/** States who may write in a room and how often, so that a refusal is no surprise. */
+/**
+ * States who may write in a room, how often, and whether a moderator reads it first, so that neither a refusal nor the
+ * wait is a surprise. Empty where none of these applies, and for what an older server does not tell.
+ */
 export function RoomPolicyLine({ policy }: { policy: RoomPolicy }) {
   const words = useWords(roomPolicyWords)
-  const { read_only, slow_mode_s } = policy
+  const { read_only, slow_mode_s, premoderation = 'off' } = policy
+  const lines: [IconName, string][] = read_only ? [['lock', words.readOnly]] : []
+  if (!read_only && premoderation !== 'off') lines.push(['shield-check', words.reviewed[premoderation]])
+  if (!read_only && slow_mode_s > 0) lines.push(['clock', words.slow(slow_mode_s)])
   return (
-    <p className={css.line} role="status">
-      <Icon name={read_only ? 'lock' : 'clock'} size="xs" />
-      <span>{read_only ? words.readOnly : words.slow(slow_mode_s)}</span>
-    </p>
+    <div role="status">
+      {lines.map(([icon, text]) => (
+        <p key={icon} className={css.line}>
+          <Icon name={icon} size="xs" />
+          <span>{text}</span>
+        </p>
+      ))}
+    </div>
   )
 }

@@ -1,6 +1,8 @@
-import { type FormEvent, Fragment, useId, useState } from 'react'
+import { appPaths } from '@foyer/contract'
+import { type FormEvent, Fragment, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../../i18n/words.ts'
 import { navigate, parseAddress, toRoomPath } from '../../../lib/routes.ts'
+import { useIsHydrated } from '../../../lib/use-is-hydrated.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
 import { Link } from '../../../ui/layout/Link.tsx'
 import { Icon } from '../../../ui/media/Icon.tsx'
@@ -13,22 +15,36 @@ export function AddressForm({ suggestions }: { suggestions: readonly string[] })
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState(false)
   const errorId = useId()
-  const open = (event: FormEvent) => {
-    event.preventDefault()
-    const url = parseAddress(typed)
+  const field = useRef<HTMLInputElement>(null)
+  const open = (address: string) => {
+    const url = parseAddress(address)
     setRefused(url === null)
     if (url !== null) navigate(toRoomPath(url))
   }
-  const referrer = getForeignReferrer()
+  // What was typed into a page before it was hydrated, and sent (`first-paint/keep-input.ts`).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is in the page
+  useLayoutEffect(() => {
+    const { value = '', form } = field.current ?? {}
+    setTyped(value)
+    if (form?.dataset.submitted !== undefined) open(value)
+  }, [])
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    open(typed)
+  }
+  const referrer = useIsHydrated() ? getForeignReferrer() : null
   return (
     <>
-      <form className={css.form} onSubmit={open}>
+      {/* Without scripts, the browser opens the address by the query that a room has. */}
+      <form className={css.form} action={appPaths.start} onSubmit={onSubmit}>
         <label className="sr" htmlFor="address">
           {words.address}
         </label>
         <Icon name="globe" />
         <input
+          ref={field}
           id="address"
+          name="url"
           value={typed}
           placeholder={words.paste}
           inputMode="url"

@@ -1,13 +1,14 @@
+import { stripMarkup } from '@foyer/contract'
 import type { Room } from '@foyer/contract/rooms'
 import { useText } from '../../../i18n/index.tsx'
-import { useIsHidden } from '../../../lib/hidden-content.ts'
 import { toRoomPath } from '../../../lib/routes.ts'
+import { useIsHidden } from '../../../lib/use-is-hidden.ts'
+import { useSaid } from '../../../lib/use-said.ts'
 import { Link } from '../../../ui/layout/Link.tsx'
 import { MentionBadge } from '../../../ui/layout/ListItem.tsx'
 import { Avatar, Facepile } from '../../../ui/media/Avatar.tsx'
 import { getPersonName } from '../../../ui/text/person-name.ts'
 import { getRoomLabel } from '../../../ui/text/room-label.ts'
-import { stripMarkup } from '../../../ui/text/strip-markup.ts'
 import css from './LivelyRoom.module.css'
 
 interface LivelyRoomProps {
@@ -23,6 +24,7 @@ export function LivelyRoom({ room, mentioned, isTrending }: LivelyRoomProps) {
   const text = useText()
   const place = getRoomLabel(room, text)
   const isHidden = useIsHidden()
+  const said = useSaid()
   // What the reader has hidden is not the face of a room, either.
   const last = room.last_message !== null && isHidden(room.id, room.last_message) ? null : room.last_message
   return (
@@ -36,7 +38,7 @@ export function LivelyRoom({ room, mentioned, isTrending }: LivelyRoomProps) {
         <bdi className={css.title}>{place.title}</bdi>
         <bdi className={css.address}>{place.address}</bdi>
         {last !== null && (
-          <span className={css.words}>
+          <span className={css.words} {...said}>
             <bdi className={css.who}>{getPersonName(last.user, text)}</bdi>{' '}
             <bdi>{stripMarkup(last.content)}</bdi>
           </span>

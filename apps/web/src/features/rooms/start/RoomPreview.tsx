@@ -1,16 +1,18 @@
-import type { Room } from '@foyer/contract/rooms'
+import { stripMarkup } from '@foyer/contract'
+import type { Message, Room } from '@foyer/contract/rooms'
+
 import { useRoomPreview } from '@foyer/react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { cx } from '../../../lib/cx.ts'
-import { useIsHidden } from '../../../lib/hidden-content.ts'
 import { toRoomPath } from '../../../lib/routes.ts'
+import { useIsHidden } from '../../../lib/use-is-hidden.ts'
+import { useSaid } from '../../../lib/use-said.ts'
 import { Link } from '../../../ui/layout/Link.tsx'
 import { Avatar, Facepile } from '../../../ui/media/Avatar.tsx'
 import { Icon } from '../../../ui/media/Icon.tsx'
 import { getPersonName } from '../../../ui/text/person-name.ts'
 import { getRoomLabel } from '../../../ui/text/room-label.ts'
-import { stripMarkup } from '../../../ui/text/strip-markup.ts'
 import css from './RoomPreview.module.css'
 import { startWords } from './words/index.ts'
 
@@ -21,17 +23,21 @@ const READ = 20
 interface RoomPreviewProps {
   /** The previewed room; null where Discover shows none, undefined while loading. */
   room: Room | null | undefined
+  /** Its newest messages, where they are known. */
+  messages: Message[] | null
   home: string
   /** Called when the visitor wants to type an address. */
   onPaste: () => void
 }
 
 /** A preview of a lively room; without one, the invitation to open the room of any page. */
-export function RoomPreview({ room, home, onPaste }: RoomPreviewProps) {
+export function RoomPreview({ room, messages: known, home, onPaste }: RoomPreviewProps) {
   const text = useText()
   const words = useWords(startWords)
-  const preview = useRoomPreview(room?.id ?? null, READ)
+  const initial = known !== null && known[0]?.room_id === room?.id ? known : null
+  const preview = useRoomPreview(room?.id ?? null, READ, initial)
   const isHidden = useIsHidden()
+  const said = useSaid()
   const messages = (preview.data ?? []).filter((message) => !isHidden(message.room_id, message))
   const faces = [...new Set(messages.map(({ user }) => user.public_id))].slice(-5)
   if (room === null) return <OpenDoor onPaste={onPaste} />
@@ -53,7 +59,7 @@ export function RoomPreview({ room, home, onPaste }: RoomPreviewProps) {
           <bdi>{place.domain}</bdi>
         </p>
       </div>
-      <ul className={css.log}>
+      <ul className={css.log} {...said}>
         {messages.slice(-SHOWN).map((message) => (
           <li key={message.id}>
             <Avatar seed={message.user.public_id} size="m" />

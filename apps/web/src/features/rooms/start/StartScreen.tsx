@@ -5,10 +5,13 @@ import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import type { PageData } from '../../../lib/page-data.ts'
 import { readRecentRooms } from '../../../lib/recent-rooms.ts'
+import { useLocation } from '../../../lib/routes.ts'
+import { useIsHydrated } from '../../../lib/use-is-hydrated.tsx'
 import type { Me } from '../../../shell/me.ts'
 import { useUnread } from '../../../shell/unread.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
-import { Banner, Empty, Failed } from '../../../ui/feedback/Notice.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { Empty, Failed } from '../../../ui/feedback/Notice.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
 import { Link } from '../../../ui/layout/Link.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
@@ -40,12 +43,16 @@ export function StartScreen({ data: page, me, onSignIn, account }: StartScreenPr
   const words = useWords(startWords)
   const rooms = useWords(roomsWords)
   // The lobby of the deployment's own domain is the fallback.
-  const home = getHomeDomain(page)
-  const { data, status, refetch } = useDiscovery()
+  const { pathname, hostname } = useLocation()
+  const home = getHomeDomain(page, hostname)
   const [order, setOrder] = useState<'hot' | 'new'>('hot')
   useTitle(null)
-  const [hasVisited] = useState(() => readRecentRooms().length > 0)
-  const unread = useUnreadRooms(hasVisited || me.isMember)
+  const hasVisited = useIsHydrated() && readRecentRooms().length > 0
+  const isNew = !hasVisited && !me.isMember
+  const { data: found, status, refetch } = useDiscovery()
+  // What the page came with, until there are the person's own unread counts.
+  const data = found ?? page.discovered
+  const unread = useUnreadRooms(!isNew)
   const mentions = new Map(unread?.map((room) => [room.room_id, room.mention_count]))
   const hasConsole = useUnread().console !== undefined
 
@@ -62,7 +69,7 @@ export function StartScreen({ data: page, me, onSignIn, account }: StartScreenPr
       : (lively.length > 0 ? lively : [`https://${home}/`]).slice(0, MAX_SUGGESTED)
   return (
     <Panel className={css.room} data-testid="start">
-      {parseAppPath(location.pathname) === null && <Banner icon="alert">{words.notFound}</Banner>}
+      {parseAppPath(pathname) === null && <Banner icon="alert">{words.notFound}</Banner>}
       <div className={css.page}>
         <header className={css.top}>
           <span className={css.brand}>
@@ -88,7 +95,8 @@ export function StartScreen({ data: page, me, onSignIn, account }: StartScreenPr
             <AddressForm suggestions={suggestions} />
           </div>
           <RoomPreview
-            room={hot[0] ?? recent[0] ?? (status === 'success' ? null : undefined)}
+            room={hot[0] ?? recent[0] ?? (data === null ? undefined : null)}
+            messages={page.preview}
             home={home}
             onPaste={focusAddress}
           />
@@ -128,7 +136,7 @@ export function StartScreen({ data: page, me, onSignIn, account }: StartScreenPr
             </div>
           </section>
         ) : (
-          status === 'success' && <Empty icon="rooms" title={words.quietTitle} text={words.quietText} />
+          data !== null && <Empty icon="rooms" title={words.quietTitle} text={words.quietText} />
         )}
         {!hasConsole && (
           <p className={css.owners}>
@@ -146,7 +154,7 @@ export function StartScreen({ data: page, me, onSignIn, account }: StartScreenPr
 const LOOPBACK = /^(127\.|\[::1\]$)/
 
 /** The deployment's own domain; `localhost` for a server on the same machine. */
-function getHomeDomain({ domain, url }: PageData): string {
+function getHomeDomain({ domain, url }: PageData, hostname: string): string {
   if (url === null && domain !== null) return domain
-  return LOOPBACK.test(location.hostname) ? 'localhost' : location.hostname
+  return LOOPBACK.test(hostname) ? 'localhost' : hostname
 }

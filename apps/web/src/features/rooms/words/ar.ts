@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const ar: typeof en = {
+  emptyTitle: 'لا رسائل بعد',
   find: 'ابحث عن غرفة أو شخص',
   order: 'الترتيب',
   orders: { default: 'النشطة', hot: 'الأنشط', new: 'الأحدث', unread: 'غير المقروءة' },

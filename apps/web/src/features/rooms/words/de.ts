@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const de: typeof en = {
+  emptyTitle: 'Noch keine Nachrichten',
   find: 'Raum oder Person finden',
   order: 'Reihenfolge',
   orders: { default: 'Aktiv', hot: 'Beliebt', new: 'Neu', unread: 'Ungelesen' },

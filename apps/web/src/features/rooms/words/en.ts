@@ -1,5 +1,6 @@
 /** Texts of the list of rooms. */
 export const en = {
+  emptyTitle: 'No messages yet',
   find: 'Find a room or a person',
   order: 'Order',
   orders: { default: 'Active', hot: 'Hot', new: 'New', unread: 'Unread' },

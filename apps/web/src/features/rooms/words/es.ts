@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const es: typeof en = {
+  emptyTitle: 'Todavía no hay mensajes',
   find: 'Buscar una sala o persona',
   order: 'Orden',
   orders: { default: 'Activas', hot: 'Populares', new: 'Nuevas', unread: 'Sin leer' },

@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const zh: typeof en = {
+  emptyTitle: '还没有消息',
   find: '查找房间或联系人',
   order: '排序',
   orders: { default: '活跃', hot: '热门', new: '最新', unread: '未读' },

@@ -12,6 +12,7 @@ export const ar: typeof en = {
   asServer: 'اختير للخادم كله.',
   asConfigured: 'محدَّد في إعدادات الخادم.',
   back: 'استخدام الإعداد الافتراضي',
+  premoderated: 'بانتظار الموافقة',
   held: (points) => `تبدو رسالة مزعجة · ${points}`,
   reasons: {
     newcomer: 'قادم جديد',

@@ -12,6 +12,7 @@ export const de: typeof en = {
   asServer: 'Für den ganzen Server gewählt.',
   asConfigured: 'In der Konfiguration des Servers festgelegt.',
   back: 'Vorgabe benutzen',
+  premoderated: 'Wartet auf Freigabe',
   held: (points: string) => `Sieht nach Spam aus · ${points}`,
   reasons: {
     newcomer: 'Neu hier',

@@ -11,6 +11,8 @@ export const en = {
   asServer: 'Chosen for the whole server.',
   asConfigured: 'Set in the server’s configuration.',
   back: 'Use the default',
+  /** Of a message that the domain’s premoderation holds. */
+  premoderated: 'Waits for review',
   held: (points: string) => `Looks like spam · ${points}`,
   reasons: {
     newcomer: 'Newcomer',

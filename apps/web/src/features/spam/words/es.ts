@@ -12,6 +12,7 @@ export const es: typeof en = {
   asServer: 'Elegido para todo el servidor.',
   asConfigured: 'Definido en la configuración del servidor.',
   back: 'Usar el valor predeterminado',
+  premoderated: 'Espera aprobación',
   held: (points) => `Parece spam · ${points}`,
   reasons: {
     newcomer: 'Recién llegado',

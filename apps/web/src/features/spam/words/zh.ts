@@ -12,6 +12,7 @@ export const zh: typeof en = {
   asServer: '由整个服务器统一选择。',
   asConfigured: '由服务器的配置决定。',
   back: '恢复默认',
+  premoderated: '等待审核',
   held: (points) => `疑似垃圾信息 · ${points}`,
   reasons: {
     newcomer: '新来的人',

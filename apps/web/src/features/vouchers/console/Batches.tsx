@@ -15,7 +15,7 @@ import { Empty } from '../../../ui/feedback/Notice.tsx'
 import { useToast } from '../../../ui/feedback/Toast.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
 import { PageSection } from '../../../ui/layout/Page.tsx'
-import { formatDayAndYear } from '../../../ui/text/time.ts'
+import { formatDayAndYear } from '../../../ui/text/dates.ts'
 import { BatchForm } from './BatchForm.tsx'
 import { counterWords } from './words/index.ts'
 

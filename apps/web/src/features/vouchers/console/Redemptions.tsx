@@ -11,9 +11,9 @@ import { Row, Rows } from '../../../shell/console/Rows.tsx'
 import { consoleWords } from '../../../shell/console/words/index.ts'
 import { Button } from '../../../ui/inputs/Button.tsx'
 import { PageSection } from '../../../ui/layout/Page.tsx'
+import { formatDayAndClock } from '../../../ui/text/dates.ts'
 import { isolate } from '../../../ui/text/isolate.ts'
 import { getPersonName } from '../../../ui/text/person-name.ts'
-import { formatDayAndClock } from '../../../ui/text/time.ts'
 import { counterWords } from './words/index.ts'
 
 type Counter = ReturnType<typeof useCounter>

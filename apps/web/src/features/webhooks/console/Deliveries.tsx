@@ -10,7 +10,7 @@ import { ErrorLine } from '../../../shell/console/ErrorLine.tsx'
 import { QueryView } from '../../../shell/console/QueryView.tsx'
 import { Row, Rows } from '../../../shell/console/Rows.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
-import { formatDayAndClock } from '../../../ui/text/time.ts'
+import { formatDayAndClock } from '../../../ui/text/dates.ts'
 import { webhooksWords } from './words/index.ts'
 
 interface DeliveriesProps {

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/inputs/Button.tsx'
 import { Setting } from '../../../ui/inputs/Setting.tsx'
 import { Switch } from '../../../ui/inputs/Switch.tsx'
 import { PageSection } from '../../../ui/layout/Page.tsx'
-import { formatDayAndClock } from '../../../ui/text/time.ts'
+import { formatDayAndClock } from '../../../ui/text/dates.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { webhooksWords } from './words/index.ts'
 

@@ -44,6 +44,8 @@ export const ar: typeof en = {
     staff: 'الفريق',
     webhooks: 'خطافات الويب',
     bots: 'البرامج الآلية',
+    members: 'أعضاء الموقع',
+    imports: 'الاستيراد والتصدير',
     claim: 'الملكية',
   },
   roles: { owner: 'مالك', moderator: 'مشرف', agent: 'موظف دعم' },

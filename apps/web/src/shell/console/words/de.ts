@@ -37,6 +37,8 @@ export const de: typeof en = {
     staff: 'Team',
     webhooks: 'Webhooks',
     bots: 'Bots',
+    members: 'Mitglieder',
+    imports: 'Import und Export',
     claim: 'Eigentum',
   },
   roles: { owner: 'Inhaber', moderator: 'Moderation', agent: 'Kundendienst' },

@@ -37,6 +37,8 @@ export const en = {
     staff: 'Team',
     webhooks: 'Webhooks',
     bots: 'Bots',
+    members: 'Site members',
+    imports: 'Import and export',
     claim: 'Ownership',
   },
   roles: { owner: 'Owner', moderator: 'Moderator', agent: 'Agent' },

@@ -37,6 +37,8 @@ export const es: typeof en = {
     staff: 'Equipo',
     webhooks: 'Webhooks',
     bots: 'Bots',
+    members: 'Miembros',
+    imports: 'Importar y exportar',
     claim: 'Propiedad',
   },
   roles: { owner: 'Propietario', moderator: 'Moderador', agent: 'Agente' },

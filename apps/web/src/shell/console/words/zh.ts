@@ -35,6 +35,8 @@ export const zh: typeof en = {
     staff: '团队',
     webhooks: 'Webhook',
     bots: '机器人',
+    members: '网站成员',
+    imports: '导入与导出',
     claim: '所有权',
   },
   roles: { owner: '所有者', moderator: '管理员', agent: '客服' },

@@ -1,8 +1,9 @@
-import { useText } from '../../../i18n/index.tsx'
+import { stripMarkup } from '@foyer/contract'
+import { useWords } from '../../../i18n/words.ts'
 import { Icon } from '../../media/Icon.tsx'
-import { stripMarkup } from '../../text/strip-markup.ts'
 import { IconButton } from '../Button.tsx'
 import css from './Composer.module.css'
+import { chipWords } from './words/index.ts'
 
 interface ComposerChipProps {
   /** The message that is replied to; null while the person edits an earlier message of their own. */
@@ -12,16 +13,16 @@ interface ComposerChipProps {
 
 /** Says above the field that the draft is a reply or an edit. */
 export function ComposerChip({ replied, onCancel }: ComposerChipProps) {
-  const text = useText()
+  const words = useWords(chipWords)
   return (
     <div className={css.chip}>
       <Icon name={replied === null ? 'edit' : 'reply'} size="s" />
       <span className="cut">
         {replied === null ? (
-          text.composer.editing
+          words.editing
         ) : (
           <>
-            {text.composer.replyingTo} <bdi className={css.name}>{replied.name}</bdi> ·{' '}
+            {words.replyingTo} <bdi className={css.name}>{replied.name}</bdi> ·{' '}
             <bdi>{stripMarkup(replied.content)}</bdi>
           </>
         )}
@@ -30,7 +31,7 @@ export function ComposerChip({ replied, onCancel }: ComposerChipProps) {
         icon="close"
         iconSize="s"
         className={css.cancel}
-        label={replied === null ? text.composer.cancelEdit : text.composer.cancelReply}
+        label={replied === null ? words.cancelEdit : words.cancelReply}
         onClick={onCancel}
       />
     </div>

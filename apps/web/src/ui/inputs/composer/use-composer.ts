@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { useCompletion } from './use-completion.ts'
-import { useDraft } from './use-draft.ts'
+import { toStorageKey, useDraft } from './use-draft.ts'
 
 export interface ComposerHandle {
   focus: () => void
@@ -17,6 +17,12 @@ export function useComposer(about: string, before?: string) {
   const [draft, setDraft] = useDraft(about, before)
   const [emojis, setEmojis] = useState(false)
   const focus = () => field.current?.focus()
+  // The stored draft, and what was typed into the page before it was hydrated (`first-paint/keep-drafts.ts`).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is in the page
+  useLayoutEffect(() => {
+    const kept = field.current?.value
+    if (kept) setDraft(kept)
+  }, [])
   /** Inserts a text at the caret, or replaces the text from `start` to `end`. */
   const insert = (inserted: string, start?: number, end?: number) => {
     const area = field.current
@@ -29,6 +35,7 @@ export function useComposer(about: string, before?: string) {
   return {
     field,
     draft,
+    draftKey: toStorageKey(about),
     setDraft,
     emojis,
     setEmojis,

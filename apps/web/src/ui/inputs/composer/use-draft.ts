@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react'
 import { safeStorage } from '../../../lib/local-storage.ts'
+import { useIsHydrated } from '../../../lib/use-is-hydrated.tsx'
 
-const toStorageKey = (about: string) => `draft ${about}`
+/** Storage key of a draft. */
+export const toStorageKey = (about: string) => `draft ${about}`
 
 /** Storage key of the draft of an edit. */
 export const toEditKey = (url: string, messageId: string): string => `${url} ${messageId}`
@@ -21,7 +23,9 @@ export const dropDraft = (about: string): void => safeStorage.remove(toStorageKe
  */
 export function useDraft(about: string, before = ''): [draft: string, setDraft: (draft: string) => void] {
   const readState = () => ({ about, draft: safeStorage.get(toStorageKey(about)) ?? before })
-  const [state, setState] = useState(readState)
+  const isHydrated = useIsHydrated()
+  // A page that is hydrated has the field as it was prepared for its reader; `useComposer` reads it.
+  const [state, setState] = useState(isHydrated ? readState : { about, draft: before })
   if (state.about !== about) setState(readState())
   const setDraft = useCallback(
     (draft: string) => {

@@ -1,3 +1,4 @@
+import { stripMarkup } from '@foyer/contract'
 import type { InboxThread } from '@foyer/contract/business-messages'
 import { useText } from '../../../../i18n/index.tsx'
 import { useWords } from '../../../../i18n/words.ts'
@@ -5,7 +6,6 @@ import { readDraft } from '../../../../ui/inputs/composer/use-draft.ts'
 import { ListItem } from '../../../../ui/layout/ListItem.tsx'
 import { Avatar } from '../../../../ui/media/Avatar.tsx'
 import { getPersonName } from '../../../../ui/text/person-name.ts'
-import { stripMarkup } from '../../../../ui/text/strip-markup.ts'
 import { toCustomerPlace } from '../../thread-path.ts'
 import { inboxWords } from './words/index.ts'
 

@@ -10,11 +10,14 @@ export const de: typeof en = {
   switches: {
     use_separate_url: 'Ein Raum für jede Seite',
     allow_guest_user: 'Gäste dürfen schreiben',
+    allow_indexing: 'Suchmaschinen dürfen die Räume dieser Domain zeigen',
   },
   notes: {
     use_separate_url: 'Ausgeschaltet teilen sich alle Seiten einen Raum.',
     allow_guest_user:
       'Ausgeschaltet meldet man sich an, um in deinen Räumen und dir zu schreiben. Lesen können alle.',
+    allow_indexing:
+      'Ausgeschaltet erscheinen die Räume in keinen Suchergebnissen und haben keinen öffentlichen Feed.',
   },
   allowlist: 'Websites, die deine Räume zeigen dürfen',
   allowlistNote: 'Eine Domain pro Zeile. Leer: nur deine eigene.',

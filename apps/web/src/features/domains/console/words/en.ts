@@ -9,10 +9,12 @@ export const en = {
   switches: {
     use_separate_url: 'A room for every page',
     allow_guest_user: 'Guests can write',
+    allow_indexing: 'Search engines may list this domain’s rooms',
   },
   notes: {
     use_separate_url: 'When off, all pages share one room.',
     allow_guest_user: 'When off, people sign in to write in your rooms and to you. Everyone can still read.',
+    allow_indexing: 'When off, the rooms stay out of search results and have no public feed.',
   },
   allowlist: 'Sites that may show your rooms',
   allowlistNote: 'One domain per line. If empty, only your own.',

@@ -10,11 +10,14 @@ export const es: typeof en = {
   switches: {
     use_separate_url: 'Una sala por página',
     allow_guest_user: 'Los invitados pueden escribir',
+    allow_indexing: 'Los buscadores pueden mostrar las salas de este dominio',
   },
   notes: {
     use_separate_url: 'Si está desactivado, todas las páginas comparten una sala.',
     allow_guest_user:
       'Si está desactivado, hay que iniciar sesión para escribir en tus salas y a ti. Leer pueden todos.',
+    allow_indexing:
+      'Si está desactivado, las salas no salen en los resultados de búsqueda ni tienen feed público.',
   },
   allowlist: 'Sitios que pueden mostrar tus salas',
   allowlistNote: 'Un dominio por línea. Si está vacío, solo el tuyo.',

@@ -10,10 +10,12 @@ export const zh: typeof en = {
   switches: {
     use_separate_url: '每个页面一个房间',
     allow_guest_user: '访客可以发言',
+    allow_indexing: '允许搜索引擎收录此域名的房间',
   },
   notes: {
     use_separate_url: '关闭后，所有页面共用一个房间。',
     allow_guest_user: '关闭后，需要登录才能在您的房间留言或给您写信。所有人仍可阅读。',
+    allow_indexing: '关闭后，房间不会出现在搜索结果中，也没有公开的订阅源。',
   },
   allowlist: '可以显示你房间的网站',
   allowlistNote: '每行一个域名。留空则仅限自己的域名。',

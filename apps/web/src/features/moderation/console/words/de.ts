@@ -40,6 +40,17 @@ export const de: typeof en = {
   slowTitle: 'Langsamer Modus',
   slowText: 'Wie lange man in einem Raum zwischen zwei Nachrichten wartet.',
   off: 'Aus',
+  premoderation: {
+    title: 'Vor dem Erscheinen prüfen',
+    text: 'Nachrichten warten, bis dein Team sie freigibt, egal was darin steht. Dein Team und deine Bots schreiben frei.',
+    choices: { newcomers: 'Neue', unapproved: 'Ungeprüfte', all: 'Alle' },
+    what: {
+      off: 'Nachrichten erscheinen sofort. Was schon wartet, bleibt in der Warteschlange.',
+      newcomers: 'Nachrichten von Neuen warten, bis die erste erschienen ist.',
+      unapproved: 'Alle warten, bis dein Team eine ihrer Nachrichten freigegeben hat, auch Stammgäste.',
+      all: 'Jede Nachricht wartet. Ist sie erschienen, lässt sie sich nicht mehr bearbeiten.',
+    },
+  },
   wordsTitle: 'Wörter',
   wordsText: 'Auch ähnlich aussehende Schreibweisen werden gefunden. Dein Team ist ausgenommen.',
   actions: { hold: 'Zur Prüfung zurückhalten', refuse: 'Ablehnen' },

@@ -40,6 +40,17 @@ export const en = {
   slowTitle: 'Slow mode',
   slowText: 'How long each person waits between two messages in a room.',
   off: 'Off',
+  premoderation: {
+    title: 'Review before publishing',
+    text: 'Messages wait in the queue until your team approves them, whatever they say. Your team and your bots write freely.',
+    choices: { newcomers: 'Newcomers', unapproved: 'Unapproved', all: 'Everyone' },
+    what: {
+      off: 'Messages appear at once. Those that already wait stay in the queue.',
+      newcomers: 'Messages of a newcomer wait until the first one is published.',
+      unapproved: 'Everyone waits until your team has approved one of their messages, regulars included.',
+      all: 'Every message waits. Once published, it can no longer be edited.',
+    },
+  },
   wordsTitle: 'Words',
   wordsText: 'Look-alike spellings are found too. Your team is exempt.',
   actions: { hold: 'Hold for review', refuse: 'Refuse' },

@@ -40,6 +40,17 @@ export const es: typeof en = {
   slowTitle: 'Modo lento',
   slowText: 'Cuánto espera cada persona entre dos mensajes en una sala.',
   off: 'Desactivado',
+  premoderation: {
+    title: 'Revisar antes de publicar',
+    text: 'Los mensajes esperan hasta que tu equipo los apruebe, digan lo que digan. Tu equipo y tus bots escriben sin esperar.',
+    choices: { newcomers: 'Nuevos', unapproved: 'Sin aprobar', all: 'Todos' },
+    what: {
+      off: 'Los mensajes aparecen al instante. Los que ya esperan siguen pendientes.',
+      newcomers: 'Los mensajes de alguien nuevo esperan hasta que se publique el primero.',
+      unapproved: 'Todos esperan hasta que tu equipo apruebe uno de sus mensajes, también los habituales.',
+      all: 'Todos los mensajes esperan. Una vez publicados, ya no se pueden editar.',
+    },
+  },
   wordsTitle: 'Palabras',
   wordsText: 'También se detectan las formas parecidas. No se aplica a tu equipo.',
   actions: { hold: 'Retener para revisar', refuse: 'Rechazar' },

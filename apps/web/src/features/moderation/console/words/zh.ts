@@ -34,6 +34,17 @@ export const zh: typeof en = {
   slowTitle: '慢速模式',
   slowText: '每个人在同一房间发送两条消息的间隔。',
   off: '关闭',
+  premoderation: {
+    title: '发布前审核',
+    text: '无论内容如何，消息都要经你的团队通过后才会显示。你的团队和机器人不受影响。',
+    choices: { newcomers: '新人', unapproved: '未获通过', all: '所有人' },
+    what: {
+      off: '消息立即显示。已在等待的消息仍留在待处理列表中。',
+      newcomers: '新人的消息需要等待，直到第一条发布。',
+      unapproved: '每个人都要等到团队通过其一条消息，老用户也不例外。',
+      all: '每条消息都要等待。发布后不能再编辑。',
+    },
+  },
   wordsTitle: '词语',
   wordsText: '外形相似的写法也会被识别。不影响你的团队。',
   actions: { hold: '拦下待审核', refuse: '拒绝' },

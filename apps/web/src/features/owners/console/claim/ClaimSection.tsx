@@ -12,7 +12,7 @@ import { Note } from '../../../../ui/feedback/Note.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { Button } from '../../../../ui/inputs/Button.tsx'
 import { Page, PageSection } from '../../../../ui/layout/Page.tsx'
-import { formatDayAndClock } from '../../../../ui/text/time.ts'
+import { formatDayAndClock } from '../../../../ui/text/dates.ts'
 import { ClaimPlaces } from './ClaimPlaces.tsx'
 import { claimWords } from './words/index.ts'
 

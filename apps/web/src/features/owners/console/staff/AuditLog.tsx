@@ -1,3 +1,4 @@
+import { stripMarkup } from '@foyer/contract'
 import type { AuditLine as Line } from '@foyer/contract/owners'
 import { type Pages, useAudit } from '@foyer/react'
 import { type Catalogue, useText } from '../../../../i18n/index.tsx'
@@ -6,10 +7,9 @@ import { PagesView } from '../../../../shell/console/PagesView.tsx'
 import { Row, Rows } from '../../../../shell/console/Rows.tsx'
 import { consoleWords } from '../../../../shell/console/words/index.ts'
 import { Empty } from '../../../../ui/feedback/Notice.tsx'
+import { formatDayAndClock } from '../../../../ui/text/dates.ts'
 import { isolate } from '../../../../ui/text/isolate.ts'
 import { getPersonName, shortenAddress } from '../../../../ui/text/person-name.ts'
-import { stripMarkup } from '../../../../ui/text/strip-markup.ts'
-import { formatDayAndClock } from '../../../../ui/text/time.ts'
 import { staffWords } from './words/index.ts'
 
 /** The append-only log of actions of a domain's staff, latest first. */
@@ -37,7 +37,10 @@ function LineRow({ line: { actor, action, target, before, after, created_at } }:
     text,
     fields: words.fields,
     became: words.became,
-    values: { roles, decision: words.decisions, discover: words.decisions },
+    values: {
+      ...{ roles, decision: words.decisions, discover: words.decisions },
+      premoderation: words.premoderations,
+    },
   }
   return (
     <Row

@@ -18,8 +18,8 @@ import { Setting } from '../../../../ui/inputs/Setting.tsx'
 import { Switch } from '../../../../ui/inputs/Switch.tsx'
 import { PageSection } from '../../../../ui/layout/Page.tsx'
 import { Avatar } from '../../../../ui/media/Avatar.tsx'
+import { formatDayAndYear } from '../../../../ui/text/dates.ts'
 import { getPersonName, shortenAddress } from '../../../../ui/text/person-name.ts'
-import { formatDayAndYear } from '../../../../ui/text/time.ts'
 import { staffWords } from './words/index.ts'
 
 const GRANTABLE = ['moderator', 'agent'] as const

@@ -29,6 +29,7 @@ export const ar: typeof en = {
     sign_out: 'تسجيل خروج',
     session_ended: 'أُنهي تسجيل دخول واحد',
     guest_joined: 'أُضيف اسمك كضيف إلى حسابك',
+    member_joined: 'أُضيف ما كتبته في موقع إلى حسابك',
     backup_added: 'حُفظت نسخة احتياطية من مفتاح رسائلك الخاصة',
     backup_deleted: 'حُذفت نسخة احتياطية من مفتاح رسائلك الخاصة',
   },

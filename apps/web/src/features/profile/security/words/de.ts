@@ -30,6 +30,7 @@ export const de: typeof en = {
     sign_out: 'Abgemeldet',
     session_ended: 'Eine Anmeldung beendet',
     guest_joined: 'Deinen Gastnamen ins Konto geholt',
+    member_joined: 'Was du auf einer Website geschrieben hast, ins Konto geholt',
     backup_added: 'Eine Sicherung des Schlüssels für private Nachrichten angelegt',
     backup_deleted: 'Eine Sicherung des Schlüssels für private Nachrichten gelöscht',
   },

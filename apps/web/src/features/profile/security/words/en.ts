@@ -31,6 +31,7 @@ export const en = {
     sign_out: 'Signed out',
     session_ended: 'Ended one sign-in',
     guest_joined: 'Added your guest name to your account',
+    member_joined: 'Added what you wrote on a site to your account',
     backup_added: 'Saved a backup of the key for your private messages',
     backup_deleted: 'Deleted a backup of the key for your private messages',
   },

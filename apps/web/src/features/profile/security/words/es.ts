@@ -30,6 +30,7 @@ export const es: typeof en = {
     sign_out: 'Cierre de sesión',
     session_ended: 'Se cerró una sesión',
     guest_joined: 'Se agregó tu nombre de invitado a tu cuenta',
+    member_joined: 'Se agregó a tu cuenta lo que escribiste en un sitio',
     backup_added: 'Se guardó una copia de la clave de tus mensajes privados',
     backup_deleted: 'Se eliminó una copia de la clave de tus mensajes privados',
   },

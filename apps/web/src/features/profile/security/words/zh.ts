@@ -26,6 +26,7 @@ export const zh: typeof en = {
     sign_out: '退出登录',
     session_ended: '结束了一个登录',
     guest_joined: '访客身份已并入你的账号',
+    member_joined: '你在某个网站写的内容已并入你的账号',
     backup_added: '保存了私信密钥的备份',
     backup_deleted: '删除了私信密钥的备份',
   },

@@ -20,6 +20,10 @@ export const de: typeof en = {
     readOnly: 'In diesem Raum kann man nur lesen.',
     unwelcome: 'Diese Nachricht enthält Wörter, die hier nicht erlaubt sind.',
     spam: 'Das sieht nach Spam aus und wurde nicht gesendet.',
+    waiting:
+      'Mehrere deiner Nachrichten warten hier auf die Moderation. Sind sie geprüft, kannst du weiterschreiben.',
+    premoderated:
+      'Die Moderation liest Nachrichten hier, bevor sie erscheinen. Diese bleibt deshalb, wie sie ist.',
     tooLate: 'Die 15 Minuten zum Bearbeiten dieser Nachricht sind vorbei.',
     editedSince:
       'Diese Nachricht wurde inzwischen bearbeitet. Sieh sie dir an und bearbeite sie noch einmal.',

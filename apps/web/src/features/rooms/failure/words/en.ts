@@ -21,6 +21,9 @@ export const en = {
     readOnly: 'This room is read-only.',
     unwelcome: 'This message contains words that are not allowed here.',
     spam: 'This looks like spam, so it was not sent.',
+    waiting:
+      'Several of your messages here wait for a moderator. You can send more once they have been reviewed.',
+    premoderated: 'A moderator reads messages here before they appear, so this one stays as it is.',
     tooLate: 'The 15 minutes for editing this message are over.',
     editedSince: 'This message was edited in the meantime. Look at it and edit it again.',
     tooMany: 'That was a little too fast. Try again in a moment.',

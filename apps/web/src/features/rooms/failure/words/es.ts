@@ -20,6 +20,9 @@ export const es: typeof en = {
     readOnly: 'Esta sala es de solo lectura.',
     unwelcome: 'Este mensaje contiene palabras que aquí no se permiten.',
     spam: 'Esto parece spam, así que no se envió.',
+    waiting: 'Varios de tus mensajes esperan aquí a un moderador. Podrás enviar más cuando los revise.',
+    premoderated:
+      'Un moderador lee aquí los mensajes antes de que aparezcan, así que este se queda como está.',
     tooLate: 'Ya pasaron los 15 minutos para editar este mensaje.',
     editedSince: 'Este mensaje se editó mientras tanto. Míralo y edítalo de nuevo.',
     tooMany: 'Vas demasiado rápido. Inténtalo de nuevo en un momento.',

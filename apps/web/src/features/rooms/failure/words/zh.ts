@@ -20,6 +20,8 @@ export const zh: typeof en = {
     readOnly: '这个房间是只读的。',
     unwelcome: '这条消息含有这里不允许的词语。',
     spam: '这条消息看起来像垃圾信息，没有发送。',
+    waiting: '你在这里有多条消息正在等待审核，审核之后才能继续发送。',
+    premoderated: '这里的消息经管理员审核后才会显示，因此这条消息不能更改。',
     tooLate: '这条消息已超过 15 分钟，不能再编辑。',
     editedSince: '这条消息刚刚被编辑过。请查看后再编辑。',
     tooMany: '操作太快了，请稍后再试。',

@@ -5,6 +5,11 @@ const form = createPlural('ar')
 
 export const ar: typeof en = {
   readOnly: 'يكتب هنا حاليًا فريق هذا الموقع فقط.',
+  reviewed: {
+    newcomers: 'يقرأ مشرف أول رسالة من القادمين الجدد قبل ظهورها.',
+    unapproved: 'يقرأ مشرف رسائلك هنا قبل ظهورها، حتى تُقبل إحداها.',
+    all: 'يقرأ مشرف الرسائل هنا قبل ظهورها.',
+  },
   slow: (seconds) =>
     form(seconds, {
       one: 'رسالة واحدة كل ثانية لكل شخص.',

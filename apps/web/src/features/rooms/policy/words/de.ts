@@ -5,6 +5,12 @@ const form = createPlural('de')
 
 export const de: typeof en = {
   readOnly: 'Hier kann gerade nur das Team dieser Website schreiben.',
+  reviewed: {
+    newcomers: 'Die Moderation liest die erste Nachricht von Neuen, bevor sie erscheint.',
+    unapproved:
+      'Die Moderation liest deine Nachrichten hier, bevor sie erscheinen, bis eine davon freigegeben ist.',
+    all: 'Die Moderation liest Nachrichten hier, bevor sie erscheinen.',
+  },
   slow: (seconds: number) =>
     form(seconds, {
       one: 'Eine Nachricht pro Sekunde und Person.',

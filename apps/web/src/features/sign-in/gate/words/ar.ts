@@ -7,6 +7,7 @@ export const ar: typeof en = {
   sign: 'توقيع',
   keepName: (name) => `تكتب باسم ${name}.`,
   keep: 'احتفظ باسمك',
+  addMember: 'أضفه إلى حسابي',
   notNow: 'ليس الآن',
   blocked: 'يمكنك القراءة هنا، لكن فريق هذا الموقع منعك من الكتابة.',
 }

@@ -7,6 +7,7 @@ export const de: typeof en = {
   sign: 'Unterschreiben',
   keepName: (name: string) => `Du schreibst als ${name}.`,
   keep: 'Namen behalten',
+  addMember: 'Zu meinem Konto holen',
   notNow: 'Jetzt nicht',
   blocked: 'Du kannst hier lesen, aber das Team dieser Website hat dich fürs Schreiben gesperrt.',
 }

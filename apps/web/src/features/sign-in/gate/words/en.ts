@@ -6,6 +6,7 @@ export const en = {
   sign: 'Sign',
   keepName: (name: string) => `Writing as ${name}.`,
   keep: 'Keep your name',
+  addMember: 'Add to my account',
   notNow: 'Not now',
   blocked: 'You can read here, but the team of this site has blocked you from writing.',
 }

@@ -7,6 +7,7 @@ export const es: typeof en = {
   sign: 'Firmar',
   keepName: (name) => `Escribes como ${name}.`,
   keep: 'Conservar tu nombre',
+  addMember: 'Añadir a mi cuenta',
   notNow: 'Ahora no',
   blocked: 'Aquí puedes leer, pero el equipo de este sitio te ha bloqueado para escribir.',
 }

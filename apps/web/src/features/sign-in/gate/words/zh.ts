@@ -7,6 +7,7 @@ export const zh: typeof en = {
   sign: '签名',
   keepName: (name) => `以 ${name} 的身份发言。`,
   keep: '保留你的名字',
+  addMember: '并入我的账号',
   notNow: '暂不',
   blocked: '你可以在这里阅读，但网站团队已禁止你发言。',
 }

@@ -1,0 +1,32 @@
+import type { en } from './en.ts'
+
+export const es: typeof en = {
+  title: 'Miembros del sitio',
+  text: 'Quien tiene una cuenta en tu sitio puede escribir aquí con ella. Tu servidor firma por esa persona con una clave.',
+  emptyTitle: 'Aún no hay claves',
+  emptyText: 'Crea una para que quienes iniciaron sesión en tu sitio escriban aquí sin otro acceso.',
+  kind: 'Tipo de clave',
+  kinds: { secret: 'Secreto', jwks: 'Claves públicas' },
+  kindNotes: {
+    secret: 'Creamos un secreto con el que firma tu servidor (HS256). Se muestra una sola vez.',
+    jwks: 'Tu servidor firma con una clave propia (EdDSA, Ed25519) y publica las claves públicas como JWKS.',
+  },
+  since: (day: string) => `desde ${day}`,
+  unused: 'nunca usada',
+  usedAt: (time: string) => `último uso: ${time}`,
+  revokedAt: (day: string) => `revocada ${day}`,
+  add: 'Nueva clave',
+  url: 'Dirección del JWKS',
+  urlNote: 'Empieza por https:// y se puede alcanzar desde internet.',
+  create: 'Crear',
+  full: 'Hay dos claves activas, para que puedas pasar de una a la siguiente. Revoca una para crear otra.',
+  secretTitle: 'El secreto de esta clave',
+  secretText: 'Tu servidor firma con él. Guárdalo allí, nunca en una página: solo se muestra ahora.',
+  revoke: 'Revocar',
+  revokeNamed: (name: string) => `Revocar ${name}`,
+  revokeSure: '¿Revocar esta clave?',
+  revokeNote: 'Quienes entraron con ella quedan desconectados al instante. Sus mensajes permanecen.',
+  how: 'Cómo firma tu servidor',
+  howText: 'En Node. La guía «Site members» tiene lo mismo en PHP, Python, Go y Ruby.',
+  copy: 'Copiar',
+}

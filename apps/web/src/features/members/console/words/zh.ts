@@ -1,0 +1,32 @@
+import type { en } from './en.ts'
+
+export const zh: typeof en = {
+  title: '网站成员',
+  text: '在你的网站上有账户的人，可以用它在这里发言。你的服务器用密钥为他们签名。',
+  emptyTitle: '还没有密钥',
+  emptyText: '创建一个，让已登录你网站的人无需再次登录就能在这里发言。',
+  kind: '密钥类型',
+  kinds: { secret: '密钥文本', jwks: '公钥' },
+  kindNotes: {
+    secret: '我们生成一段密钥文本，由你的服务器用它签名（HS256）。只显示一次。',
+    jwks: '你的服务器用自己的密钥签名（EdDSA，Ed25519），并以 JWKS 公布公钥。',
+  },
+  since: (day: string) => `创建于 ${day}`,
+  unused: '从未使用',
+  usedAt: (time: string) => `上次使用：${time}`,
+  revokedAt: (day: string) => `已于 ${day} 撤销`,
+  add: '新密钥',
+  url: 'JWKS 地址',
+  urlNote: '以 https:// 开头，并且可以从互联网访问。',
+  create: '创建',
+  full: '已有两个有效密钥，方便你从一个换到下一个。撤销其中一个才能再创建。',
+  secretTitle: '这个密钥的文本',
+  secretText: '你的服务器用它签名。请保存在服务器上，不要放进网页：只在此刻显示。',
+  revoke: '撤销',
+  revokeNamed: (name: string) => `撤销 ${name}`,
+  revokeSure: '撤销这个密钥？',
+  revokeNote: '用它登录的所有人会立即退出。他们的消息会保留。',
+  how: '你的服务器如何签名',
+  howText: 'Node 示例。指南“Site members”里有 PHP、Python、Go 和 Ruby 的写法。',
+  copy: '复制',
+}

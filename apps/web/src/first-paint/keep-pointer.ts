@@ -1,0 +1,16 @@
+import { isHydrated, whenHydrated } from './served-root.ts'
+
+/** Tells the app, once it has hydrated the page, what a resting pointer came over before: browsers say so once. */
+export function keepPointer(root: HTMLElement): void {
+  let last: PointerEvent | null = null
+  root.addEventListener('pointerover', (event) => {
+    if (!isHydrated(root)) last = event
+  })
+  root.addEventListener('pointerleave', () => {
+    last = null
+  })
+  whenHydrated(root, () => {
+    const target = last?.target as Element | undefined
+    if (last !== null && target?.isConnected) target.dispatchEvent(new PointerEvent(last.type, last))
+  })
+}

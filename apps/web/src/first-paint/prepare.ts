@@ -1,0 +1,48 @@
+import { HIDDEN_CONTENT } from '../lib/hidden-content-key.ts'
+import { safeStorage } from '../lib/local-storage.ts'
+import { formatDayName } from '../ui/text/time.ts'
+import { FORMATS, type TimeFormat } from '../ui/text/time-formats.ts'
+import type { Served } from './served-root.ts'
+
+/** Sets styles that the content security policy forbids in HTML: the server writes them as data. */
+export function applyStyles(root: HTMLElement): void {
+  for (const element of root.querySelectorAll<HTMLElement | SVGElement>('[data-style]')) {
+    element.style.cssText = element.dataset.style ?? ''
+    delete element.dataset.style
+  }
+}
+
+/** Hides times and days, which the server has in its own zone, until they are written. They keep their place. */
+export function hideTimes(root: HTMLElement): void {
+  root.dataset.times = 'hidden'
+}
+
+/** Writes and shows times and days in the reader's zone and format. */
+export function writeTimes({ root, text }: Served): void {
+  for (const time of root.querySelectorAll<HTMLTimeElement>('time[data-as]'))
+    time.textContent = FORMATS[time.dataset.as as TimeFormat](time.dateTime, text)
+  for (const line of root.querySelectorAll<HTMLElement>('[data-day]'))
+    if (line.dataset.day !== undefined) line.textContent = formatDayName(line.dataset.day, text)
+  delete root.dataset.times
+}
+
+/** Adds the symbols that the content did not show to the page's sprite. */
+export function addSymbols(): void {
+  const rest = document.querySelector<HTMLTemplateElement>('#symbols')?.content.firstElementChild
+  document.querySelector('.sprite defs')?.append(...(rest?.children ?? []))
+}
+
+/** A reader who has hidden something does not see it for the moment before the app knows. */
+export function hideUntilHydrated(root: HTMLElement): void {
+  if (safeStorage.get(HIDDEN_CONTENT) !== null) root.dataset.hides = ''
+}
+
+/** Scrolls to the message in the address, else to the newest. */
+export function scrollToStart(root: HTMLElement): void {
+  const log = root.querySelector('[role=log]')
+  if (log === null) return
+  const id = new URLSearchParams(location.search).get('message')
+  const target = document.getElementById(id === null ? location.hash.slice(1) : `m-${id}`)
+  if (target !== null && log.contains(target)) target.scrollIntoView({ block: 'center' })
+  else log.scrollTop = log.scrollHeight
+}

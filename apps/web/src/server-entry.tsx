@@ -1,0 +1,77 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { parentPort } from 'node:worker_threads'
+import { createClient } from '@foyer/client'
+import type { Language } from '@foyer/contract'
+import { renderToPipeableStream } from 'react-dom/server'
+import { Root } from './app/Root.tsx'
+import { firstRoomWords } from './i18n/index.tsx'
+import { foreign as ar } from './i18n/languages/ar.ts'
+import { foreign as de } from './i18n/languages/de.ts'
+import { foreign as es } from './i18n/languages/es.ts'
+import { foreign as zh } from './i18n/languages/zh.ts'
+import { pickWords } from './i18n/words.ts'
+import { loadServed, takeRendered } from './lib/lazy-served.ts'
+import { parsePageData } from './lib/page-data.ts'
+import { ServerHref } from './lib/routes.ts'
+import { LEFT_TO_BROWSERS } from './lib/served.ts'
+
+const FOREIGN = { en: null, ar, de, es, zh }
+
+/** A page that the server asks for (packages/server/src/web/rendering/render-thread.ts). */
+interface RenderJob {
+  /** Address that browsers show. */
+  href: string
+  language: Language
+  /** What the page has inlined (`lib/page-data.ts`), as JSON. */
+  json: string
+}
+
+/** `#root` as browsers hydrate it, and the names of its lazy parts. @throws Error where a component throws */
+async function renderPage(job: RenderJob): Promise<{ html: string; parts: string[] }> {
+  await loadServed()
+  const { today, yesterday } = pickWords(firstRoomWords, FOREIGN[job.language]).room
+  // In attributes React writes quotes as entities, and in texts no other quote follows `style=`.
+  const content = (await renderContent(job)).replaceAll(' style="', ' data-style="')
+  const words = JSON.stringify({ today, yesterday }).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
+  const parts = takeRendered()
+  const attributes = `data-served="${job.language}" data-parts="${parts.join(' ')}" data-words='${words}'`
+  return { html: `<div id="root" ${attributes}>${content}</div>`, parts }
+}
+
+function renderContent({ href, language, json }: RenderJob): Promise<string> {
+  // No request is made: rendering runs no effects.
+  const { origin, hostname } = new URL(href)
+  const client = createClient({ apiUrl: origin, domain: hostname })
+  const page = (
+    <ServerHref value={href}>
+      <Root client={client} data={parsePageData(json)} foreign={FOREIGN[language]} isServed />
+    </ServerHref>
+  )
+  return new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(page, {
+      // Else a long log would come after the page, to be put in its place by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onShellReady() {
+        stream.abort(LEFT_TO_BROWSERS)
+        text(stream.pipe(new PassThrough())).then(resolve, reject)
+      },
+      onShellError: reject,
+      onError: (error) => (error === LEFT_TO_BROWSERS ? LEFT_TO_BROWSERS : reject(error)),
+    })
+  })
+}
+
+/** One page after the other: what is rendered meanwhile is of one page. */
+let last: Promise<unknown> = Promise.resolve()
+parentPort?.on('message', ({ id, job }: { id: number; job: RenderJob }) => {
+  const send = (reply: object) => parentPort?.postMessage({ id, ...reply })
+  last = last.then(async () => {
+    const begin = performance.now()
+    try {
+      send({ ...(await renderPage(job)), took: performance.now() - begin })
+    } catch (error) {
+      send({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    }
+  })
+})

@@ -1,0 +1,25 @@
+/** Texts of choosing a name. */
+export const en = {
+  choose: 'Choose a name',
+  change: 'Change name',
+  label: 'Your name',
+  ask: 'What shall people call you?',
+  accountNote: 'Others see it in place of your address.',
+  guestNote: 'Others see it beside the word “guest”.',
+  save: 'Save',
+  saving: 'Saving',
+  cancel: 'Cancel',
+  failed: 'Not saved. Try again.',
+  long: 'That is too long.',
+  errors: {
+    reserved: 'This sounds like Foyer, its team or a guest. Choose a name that is yours.',
+    address: 'A name cannot look like an address, an ENS name or a guest ID.',
+    badge: 'Check marks, shields and trademark signs look like verification, so names cannot have them.',
+    invisible: 'It contains invisible characters.',
+    marks: 'A letter has too many marks on it.',
+    lookalike: 'Use plain letters; these characters only look like them.',
+    scripts: 'It mixes look-alike letters from different scripts.',
+  },
+  suggest: (name: string) => `How about ${name}?`,
+  useName: 'Use this name',
+}
