@@ -2,19 +2,15 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import {
-  cpuOf,
-  startClients,
-  startFoyer,
-  startPeer,
-  startProgram,
-  temporaryFolder,
-} from './lib/processes.mjs'
-import { interleave, report, round } from './lib/report.mjs'
+import { builds } from './lib/builds.mjs'
+import { cpuOf, startClients, startFoyer, startPeer, startProgram } from './lib/processes.mjs'
+import { compareBuilds, interleave, report, roundsOf } from './lib/report.mjs'
 import { makeRoom } from './lib/room.mjs'
+import { round } from './lib/statistics.mjs'
+import { temporaryFolder } from './lib/temporary-folder.mjs'
 import { startEjabberd } from './peers/ejabberd.mjs'
 
-const ROUNDS = 7
+const ROUNDS = roundsOf(7)
 const ROUND_MS = 1_000
 /** Smallest number of messages in a round, however slow the machine is. */
 const ROUND_MESSAGES = 40
@@ -39,21 +35,36 @@ async function startFloor() {
   return null
 }
 
-const startOnPostgres = () => startFoyer({ databaseUrl: process.env.DATABASE_URL })
+/**
+ * A server to measure, by its name in the tables. `dialect` is how clients talk to it (`lib/clients/dialects.mjs`).
+ *
+ * @typedef {{ name: string, dialect: string, start: () => Promise<import('./lib/processes.mjs').Server | null> }} Entrant
+ */
 
-/** Starts a server with followers of one room. @param {string} name @param {number} followers */
-async function contender(name, followers) {
-  const start = {
-    foyer: startOnPostgres,
-    'foyer embedded': startFoyer,
-    ejabberd: startEjabberd,
-    floor: startFloor,
-  }[name]
-  const server = await (start === undefined ? startPeer(`${name}.mjs`) : start())
+/** @type {Entrant[]} */
+const onPostgres = builds.map((build) => ({
+  name: build.name,
+  dialect: 'foyer',
+  start: () => startFoyer({ build, databaseUrl: process.env.DATABASE_URL }),
+}))
+/** @type {Entrant[]} */
+const embedded = builds.map((build) => ({
+  name: `${build.name}, embedded`,
+  dialect: 'foyer',
+  start: () => startFoyer({ build }),
+}))
+/** @type {(name: string, start?: Entrant['start']) => Entrant} */
+const peer = (name, start = () => startPeer(`${name}.mjs`)) => ({ name, dialect: name, start })
+const [floor, ejabberd] = [peer('floor', startFloor), peer('ejabberd', startEjabberd)]
+const [ws, socketIo] = [peer('ws'), peer('socket-io')]
+
+/** Starts a server with followers of one room. @param {Entrant} entrant @param {number} followers */
+async function contender({ name, dialect, start }, followers) {
+  const server = await start()
   if (server === null) return []
   const clients = startClients('swarm.mjs')
-  const place = name.startsWith('foyer') ? await makeRoom(server.url) : null
-  await clients.call('connect', name.split(' ')[0], server.url, place, followers)
+  const place = dialect === 'foyer' ? await makeRoom(server.url) : null
+  await clients.call('connect', dialect, server.url, place, followers)
   const stop = async () => {
     await clients.stop()
     await server.stop()
@@ -63,12 +74,12 @@ async function contender(name, followers) {
 
 /** @typedef {Awaited<ReturnType<typeof contender>>[number]} Contender */
 
-/** One condition: these servers, so many followers, so many messages in flight. @param {{ names: string[], followers: number, inFlight: number }} condition */
-async function run({ names, followers, inFlight }) {
+/** One condition: these servers, so many followers, so many messages in flight. @param {{ entrants: Entrant[], followers: number, inFlight: number }} condition */
+async function run({ entrants, followers, inFlight }) {
   /** @type {Contender[]} */
   const contenders = []
   try {
-    for (const name of names) contenders.push(...(await contender(name, followers)))
+    for (const entrant of entrants) contenders.push(...(await contender(entrant, followers)))
     for (const { name, clients } of contenders) {
       const least = COMPILED.has(name) ? WARM_UP_COMPILED : WARM_UP_MESSAGES
       await clients.call('publish', WARM_UP_IN_FLIGHT, 0, least)
@@ -90,11 +101,9 @@ async function run({ names, followers, inFlight }) {
       name,
       followers,
       inFlight,
-      us: us?.median ?? Number.NaN,
-      noise: us?.noise ?? Number.NaN,
-      rounds: us?.rounds,
-      perSecond: perSecond?.median ?? Number.NaN,
-      messages: messages?.median ?? Number.NaN,
+      us,
+      perSecond,
+      messages,
     }))
   } finally {
     for (const { stop } of contenders) await stop()
@@ -102,20 +111,21 @@ async function run({ names, followers, inFlight }) {
 }
 
 const conditions = [
-  { names: ['foyer', 'floor', 'ws'], followers: 1_000, inFlight: 1 },
-  { names: ['foyer', 'foyer embedded', 'ejabberd'], followers: 500, inFlight: 4 },
-  { names: ['foyer', 'foyer embedded', 'ejabberd'], followers: 1_000, inFlight: 4 },
-  { names: ['foyer', 'foyer embedded', 'socket-io', 'ws'], followers: 1_000, inFlight: 16 },
+  { entrants: [...onPostgres, floor, ws], followers: 1_000, inFlight: 1 },
+  { entrants: [...onPostgres, ...embedded, ejabberd], followers: 500, inFlight: 4 },
+  { entrants: [...onPostgres, ...embedded, ejabberd], followers: 1_000, inFlight: 4 },
+  { entrants: [...onPostgres, ...embedded, socketIo, ws], followers: 1_000, inFlight: 16 },
 ]
 const only = process.env.BENCH_IN_FLIGHT
+/** @type {Awaited<ReturnType<typeof run>>} */
 const results = []
 for (const condition of conditions)
   if (only === undefined || Number(only) === condition.inFlight) results.push(...(await run(condition)))
 
 /** @param {string} name @param {number} inFlight @param {number} followers */
 const usOf = (name, inFlight, followers = 1_000) =>
-  results.find((one) => one.name === name && one.inFlight === inFlight && one.followers === followers)?.us ??
-  Number.NaN
+  results.find((one) => one.name === name && one.inFlight === inFlight && one.followers === followers)?.us
+    ?.median ?? Number.NaN
 /** @param {string} what @param {string} peer @param {number} inFlight @param {number} limit @param {number} [followers] */
 const target = (what, peer, inFlight, limit, followers) => ({
   what,
@@ -125,15 +135,16 @@ const target = (what, peer, inFlight, limit, followers) => ({
 
 report(only === undefined ? 'fanout' : `fanout-${only}`, {
   title: 'Fan-out: CPU-µs of the serving process per delivery of a message of 200 bytes',
-  rows: results.map(({ name, followers, inFlight, us, noise, perSecond, messages }) => ({
+  rows: results.map(({ name, followers, inFlight, us, perSecond, messages }) => ({
     server: name,
     followers,
     'in flight': inFlight,
-    'µs/delivery': round(us),
-    'noise %': Math.round(noise * 100),
-    'deliveries/s': Math.round(perSecond),
-    'messages/s': Math.round(messages),
+    'µs/delivery': round(us?.median ?? Number.NaN),
+    'noise %': Math.round((us?.noise ?? Number.NaN) * 100),
+    'deliveries/s': Math.round(perSecond?.median ?? Number.NaN),
+    'messages/s': Math.round(messages?.median ?? Number.NaN),
   })),
+  comparison: compareBuilds(results, { us: 'µs/delivery' }, ['followers', 'inFlight']),
   targets: [
     target('idle room vs floor in C', 'floor', 1, 1.9),
     target('4 in flight, 500 members, vs ejabberd', 'ejabberd', 4, 1 / 6, 500),

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { cpuOf, freshDatabase, startClients, startFoyer } from './lib/processes.mjs'
-import { interleave, report, round } from './lib/report.mjs'
+import { interleave, report, roundsOf } from './lib/report.mjs'
 import { makeRoom } from './lib/room.mjs'
+import { round } from './lib/statistics.mjs'
 
-const ROUNDS = 7
+const ROUNDS = roundsOf(7)
 const ROUND_MS = 2_000
 const WARM_UP_MS = 6_000
 const SIZES = [1, 10, 100]

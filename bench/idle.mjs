@@ -1,8 +1,10 @@
 // Memory of the serving process for each idle follower, against bare ws, socket.io and ejabberd.
 import { setTimeout as wait } from 'node:timers/promises'
+import { builds } from './lib/builds.mjs'
 import { memoryOf, startClients, startFoyer, startPeer } from './lib/processes.mjs'
-import { report, round, summary } from './lib/report.mjs'
+import { compareBuilds, report, summary } from './lib/report.mjs'
 import { makeRoom } from './lib/room.mjs'
+import { round } from './lib/statistics.mjs'
 import { startEjabberd } from './peers/ejabberd.mjs'
 
 /** Followers between two readings; the first of them warm the server up. */
@@ -31,9 +33,9 @@ async function measure(name, start, followers = STEP) {
   if (server === null) return []
   const clients = startClients('swarm.mjs')
   try {
-    const [dialect = name] = name.split(',')
-    const place =
-      dialect === 'foyer' ? { ...(await makeRoom(server.url)), guests: name.includes('guests') } : null
+    const isFoyer = builds.some((build) => build.name === name.split(',')[0])
+    const dialect = isFoyer ? 'foyer' : name
+    const place = isFoyer ? { ...(await makeRoom(server.url)), guests: name.includes('guests') } : null
     const steps = []
     let before = Number.NaN
     for (let step = 0; step < STEPS; step++) {
@@ -50,14 +52,15 @@ async function measure(name, start, followers = STEP) {
   }
 }
 
-const foyer = () => startFoyer({ databaseUrl: process.env.DATABASE_URL, ...collecting })
-const results = [
-  ...(await measure('ws', () => startPeer('ws.mjs', collecting))),
-  ...(await measure('foyer', foyer)),
-  ...(await measure('foyer, guests', foyer)),
+const results = [...(await measure('ws', () => startPeer('ws.mjs', collecting)))]
+for (const build of builds) {
+  const start = () => startFoyer({ build, databaseUrl: process.env.DATABASE_URL, ...collecting })
+  results.push(...(await measure(build.name, start)), ...(await measure(`${build.name}, guests`, start)))
+}
+results.push(
   ...(await measure('socket-io', () => startPeer('socket-io.mjs', collecting))),
   ...(await measure('ejabberd', () => startEjabberd({ collects: true }), STEP_OF_EJABBERD)),
-]
+)
 /** @param {string} name */
 const bytesOf = (name) => results.find((one) => one.name === name)?.bytes?.median ?? Number.NaN
 
@@ -70,6 +73,7 @@ report('idle', {
     'noise %': Math.round((bytes?.noise ?? 0) * 100),
     'process MiB': Math.round(resident / 1_048_576),
   })),
+  comparison: compareBuilds(results, { bytes: 'KiB/follower' }),
   targets: [
     { what: 'anonymous follower vs bare ws', value: bytesOf('foyer') / bytesOf('ws'), limit: 1.5 },
     { what: 'guest vs bare ws', value: bytesOf('foyer, guests') / bytesOf('ws'), limit: 1.5 },

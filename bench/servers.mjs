@@ -1,10 +1,11 @@
 // One room spread over several servers: CPU of all of them per delivery, with one, two and three behind NATS.
 import { setTimeout as wait } from 'node:timers/promises'
 import { cpuOf, freshDatabase, startClients, startFoyer } from './lib/processes.mjs'
-import { interleave, report, round } from './lib/report.mjs'
+import { interleave, report, roundsOf } from './lib/report.mjs'
 import { makeRoom } from './lib/room.mjs'
+import { round } from './lib/statistics.mjs'
 
-const ROUNDS = 7
+const ROUNDS = roundsOf(7)
 const ROUND_MS = 1_000
 const ROUND_MESSAGES = 120
 const WARM_UP_MESSAGES = 1_500

@@ -1,9 +1,10 @@
 // Slow readers (P8): latency of readers in a room beside as many others that read, or that have stopped reading.
 import { cpuOf, memoryOf, startClients, startFoyer } from './lib/processes.mjs'
-import { interleave, report, round } from './lib/report.mjs'
+import { interleave, report, roundsOf } from './lib/report.mjs'
 import { makeRoom } from './lib/room.mjs'
+import { round } from './lib/statistics.mjs'
 
-const ROUNDS = 5
+const ROUNDS = roundsOf(5)
 const ROUND_MS = 4_000
 const READERS = 20
 const OTHERS = 150

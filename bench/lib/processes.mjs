@@ -1,12 +1,11 @@
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { present } from './builds.mjs'
+import { temporaryFolder } from './temporary-folder.mjs'
 
-const SERVER = fileURLToPath(new URL('../../packages/server/dist/start/main.js', import.meta.url))
 const PEERS = new URL('../peers/', import.meta.url)
 const SECRET = 'a secret for benchmarks, never for people'
 
@@ -23,17 +22,19 @@ export function cpuOf(pid) {
   return ns / 1_000
 }
 
+/** CPU time of a process and of those that it started, in µs. @param {number} pid @returns {number} */
+export function cpuOfAll(pid) {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  )
+  return children.reduce((sum, child) => sum + cpuOfAll(Number(child)), cpuOf(pid))
+}
+
 /** Resident memory of a process in bytes. @param {number} pid */
 export const memoryOf = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024
 
 /** @typedef {{ name: string, pid: number, url: string, stop: () => Promise<void> }} Server */
-
-/** A folder that is gone when it is disposed of. */
-export function temporaryFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
-}
 
 /** Running processes, ended when a benchmark ends early. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
@@ -93,16 +94,16 @@ async function start(name, program, args, { env = {}, after } = {}) {
 }
 
 /**
- * Our built server: on the embedded database in a folder of its own, or on a fresh database of a PostgreSQL.
+ * The server of a build, by default the present one: on the embedded database in a folder of its own, or on a fresh
+ * database of a PostgreSQL.
  *
- * @param {{ databaseUrl?: string | undefined, env?: Record<string, string>, nodeArgs?: string[] }} [options]
+ * @param {{ build?: import('./builds.mjs').Build, databaseUrl?: string | undefined, env?: Record<string, string>, nodeArgs?: string[] }} [options]
  */
-export async function startFoyer({ databaseUrl, env = {}, nodeArgs = [] } = {}) {
-  if (!existsSync(SERVER)) throw new Error('The server is not built: run "npm run build" first.')
+export async function startFoyer({ build = present, databaseUrl, env = {}, nodeArgs = [] } = {}) {
   const { folder, remove } = temporaryFolder()
   const fresh = databaseUrl === undefined ? null : await freshDatabase(databaseUrl)
   const database = fresh === null ? { FOYER_DATA: folder } : { DATABASE_URL: fresh.url }
-  return start('foyer', process.execPath, [...nodeArgs, ...profiling(), SERVER], {
+  return start(build.name, process.execPath, [...nodeArgs, ...profiling(), build.main], {
     // The load is one text, again and again.
     env: { PORT: '0', FOYER_LIMITS: 'off', FOYER_SPAM: 'off', FOYER_SECRET: SECRET, ...database, ...env },
     after: async () => {

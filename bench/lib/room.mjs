@@ -3,7 +3,7 @@ import { hashDomain, roomId } from '@foyer/contract'
 
 /** Makes a room on our server. @param {string} url @param {string} [page] */
 export async function makeRoom(url, page = 'https://bench.example/') {
-  const domain = 'bench.example'
+  const { hostname: domain } = new URL(page)
   const response = await fetch(`${url}/api/whiteboard/new/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-guest-uuid': randomUUID() },

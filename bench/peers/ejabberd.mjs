@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { startProgram, temporaryFolder } from '../lib/processes.mjs'
+import { startProgram } from '../lib/processes.mjs'
+import { temporaryFolder } from '../lib/temporary-folder.mjs'
 
 const LIBRARIES = '/usr/lib/x86_64-linux-gnu'
 

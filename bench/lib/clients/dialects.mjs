@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { browserHeaders } from './cookie.mjs'
 
 /**
  * How a follower of each server connects and publishes, over one plain TCP connection. Client libraries are not
@@ -13,7 +14,7 @@ import { Agent, request } from 'node:http'
  */
 
 /** A masked WebSocket text frame, as clients must send them (RFC 6455, section 5.3). @param {string} text */
-function frame(text) {
+export function frame(text) {
   const payload = Buffer.from(text)
   const head =
     payload.length < 126
@@ -24,7 +25,7 @@ function frame(text) {
 }
 
 /** @param {Line} line @param {string} path @param {string} [protocol] */
-async function upgrade({ socket, until }, path, protocol) {
+export async function upgrade({ socket, until }, path, protocol) {
   const key = randomBytes(16).toString('base64')
   const more = protocol === undefined ? '' : `Sec-WebSocket-Protocol: ${protocol}\r\n`
   socket.write(
@@ -49,8 +50,7 @@ const foyer = {
     const headers = {
       'content-type': 'application/json',
       'x-guest-uuid': randomUUID(),
-      cookie: 'csrftoken=x',
-      'x-csrftoken': 'x',
+      ...(await browserHeaders(`http://${host}:${port}`)),
     }
     const path = `/api/whiteboard/messages/${roomId}`
     return (text) => {

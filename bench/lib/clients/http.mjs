@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { serveCalls } from '../processes.mjs'
+import { browserHeaders } from './cookie.mjs'
+import { createLoad } from './load.mjs'
 
 const END = Buffer.from('\r\n\r\n')
 
@@ -9,7 +11,7 @@ class Line {
   /** @type {Buffer} */
   #read = Buffer.alloc(0)
   #needed = 0
-  #answered = (/** @type {number} */ _status) => {}
+  #answered = (/** @type {boolean} */ _isAccepted) => {}
   #failed = (/** @type {Error} */ _error) => {}
 
   /** @param {import('node:net').Socket} socket */
@@ -19,12 +21,12 @@ class Line {
     socket.on('close', () => this.#failed(new Error('The server closed a connection.')))
   }
 
-  /** @param {Buffer | string} request @returns {Promise<number>} its status */
-  ask(request) {
+  /** @param {number} n @returns {Promise<boolean>} false when the n-th request is refused */
+  ask(n) {
     return new Promise((resolve, reject) => {
       this.#answered = resolve
       this.#failed = reject
-      this.socket.write(request)
+      this.socket.write(request(n))
     })
   }
 
@@ -41,7 +43,7 @@ class Line {
     const status = Number(this.#read.toString('latin1', 9, 12))
     this.#read = this.#read.subarray(this.#needed)
     this.#needed = 0
-    this.#answered(status)
+    this.#answered(status < 300)
   }
 }
 
@@ -69,14 +71,10 @@ serveCalls({
   async connect(url, { method, paths, guests = [], body, connections }) {
     const { hostname, port, host } = new URL(url)
     const text = body === undefined ? '' : JSON.stringify(body)
+    const ofBrowser = await browserHeaders(url)
     const encoded = Array.from({ length: Math.max(paths.length, guests.length) }, (_, n) => {
       const guest = guests[n % guests.length]
-      // With the cookie that a browser would have.
-      const headers = {
-        cookie: 'csrftoken=x',
-        'x-csrftoken': 'x',
-        ...(guest === undefined ? {} : { 'x-guest-uuid': guest }),
-      }
+      const headers = { ...ofBrowser, ...(guest !== undefined && { 'x-guest-uuid': guest }) }
       return encode(host, { method, path: paths[n % paths.length] ?? '/', headers }, text)
     })
     request = (n) => encoded[n % encoded.length] ?? ''
@@ -87,64 +85,8 @@ serveCalls({
       lines.push(new Line(socket))
     }
     // Else the server would close idle connections between rounds.
-    await Promise.all(lines.map((line, n) => line.ask(request(n))))
+    await Promise.all(lines.map((line, n) => line.ask(n)))
   },
 
-  /** Sends as many requests as the server answers. @param {number} ms */
-  async flood(ms) {
-    const start = performance.now()
-    let [asked, refused] = [0, 0]
-    await Promise.all(
-      lines.map(async (line) => {
-        while (performance.now() - start < ms) {
-          const status = await line.ask(request(asked++))
-          if (status >= 300) refused++
-        }
-      }),
-    )
-    return { asked, refused, elapsed: performance.now() - start }
-  },
-
-  /** Sends at a steady rate; time in the queue counts as latency. @param {number} perSecond @param {number} ms */
-  async steady(perSecond, ms) {
-    const start = performance.now()
-    /** @type {number[]} */
-    const latencies = []
-    const free = [...lines]
-    /** @type {number[]} */
-    const due = []
-    let [sent, refused] = [0, 0]
-    /** @type {Error | undefined} */
-    let failure
-    const failed = (/** @type {Error} */ error) => (failure = error)
-    const pump = () => {
-      while (due.length > 0 && free.length > 0) {
-        const [line, at] = [free.pop(), due.shift()]
-        if (line === undefined || at === undefined) return
-        line.ask(request(sent++)).then((status) => {
-          if (status >= 300) refused++
-          latencies.push(performance.now() - at)
-          free.push(line)
-          pump()
-        }, failed)
-      }
-    }
-    for (let planned = 0; performance.now() - start < ms; ) {
-      for (; planned < ((performance.now() - start) * perSecond) / 1_000; planned++)
-        due.push(start + (planned * 1_000) / perSecond)
-      pump()
-      await new Promise((resolve) => setTimeout(resolve, 1))
-    }
-    // Requests beyond the server's rate are not sent; the latencies show it.
-    due.length = 0
-    while (free.length < lines.length) {
-      if (failure !== undefined) throw failure
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
-    latencies.sort((a, b) => a - b)
-    const at = (/** @type {number} */ share) =>
-      latencies[Math.floor(share * (latencies.length - 1))] ?? Number.NaN
-    const elapsed = performance.now() - start
-    return { asked: latencies.length, refused, elapsed, p50: at(0.5), p99: at(0.99) }
-  },
+  ...createLoad(lines),
 })

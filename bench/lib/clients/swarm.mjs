@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { serveCalls } from '../processes.mjs'
 import { dialects } from './dialects.mjs'
+import { open } from './open.mjs'
 
 /** Marker that every message contains once and no other data of a server; counted and compared with the expected number. */
 const MARK = 0x5e
@@ -18,32 +17,6 @@ function count(chunk) {
   let found = 0
   for (let at = chunk.indexOf(MARK); at !== -1; at = chunk.indexOf(MARK, at + 1)) found++
   return found
-}
-
-/** @param {string} url @param {number} index */
-async function open(url, index) {
-  const { hostname, port } = new URL(url)
-  const socket = connect(Number(port), hostname)
-  socket.setNoDelay(true)
-  await once(socket, 'connect')
-  let read = ''
-  let wake = () => {}
-  const keep = (/** @type {Buffer} */ chunk) => {
-    read += chunk.toString('latin1')
-    wake()
-  }
-  socket.on('data', keep)
-  const until = async (/** @type {string} */ text) => {
-    const end = Date.now() + 20_000
-    while (!read.includes(text)) {
-      if (Date.now() > end) throw new Error(`"${text}" did not come: ${read.slice(-500)}`)
-      await Promise.race([new Promise((resolve) => (wake = () => resolve(undefined))), once(socket, 'close')])
-      if (socket.destroyed) throw new Error(`The connection was closed before "${text}": ${read.slice(-500)}`)
-    }
-    // The rest of the packet is for the next waiter.
-    read = read.slice(read.indexOf(text) + text.length)
-  }
-  return { line: { socket, until, index }, done: () => socket.off('data', keep) }
 }
 
 /** @param {string} dialect */
