@@ -32,16 +32,20 @@ const SMOKE = `${E2E}/*.smoke.test.ts`
 const LONG = '**/*.long.test.ts'
 const SCREENS = `${E2E}/screens.test.ts`
 /** Measure time, which is only valid while nothing else runs. */
-const BUDGETS = [`${E2E}/budgets.test.ts`, 'packages/testkit/src/floods.long.test.ts']
+const BUDGETS = [
+  `${E2E}/budgets.test.ts`,
+  `${E2E}/outage.test.ts`,
+  'packages/testkit/src/floods.long.test.ts',
+]
 const FAULTS = 'packages/testkit/src/faults/*.faults.ts'
 
 /** Workers for tests that wait for a server half of the time, on the two cores that we count on. */
 const WAITING_WORKERS = 4
-/** Three browsers at once are what two cores take before what a page shows comes too late. */
-const BROWSER_WORKERS = 3
+/** A browser, its server and its test keep a core busy: a third of them makes all slower, and what a page shows late. */
+const BROWSER_WORKERS = 2
 
 /** What a browser shows comes when the machine has time for it: Vitest's own second is too short for a busy one. */
-const PATIENT = { expect: { poll: { timeout: 20_000 } } }
+const PATIENT = { expect: { poll: { timeout: 20_000 } }, testTimeout: 120_000 }
 
 /** Runs after what `npm test` runs, with fewer workers. */
 const BESIDE_BROWSERS = { maxWorkers: BROWSER_WORKERS, sequence: { groupOrder: 1 } }

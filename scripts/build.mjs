@@ -8,7 +8,9 @@ import { ensureInstalled, ensureRunInstalled } from './lib/install.mjs'
 import { command, root, run } from './lib/process.mjs'
 import { isFresh, whenStale } from './lib/stale.mjs'
 
-const packages = ['contract', 'client', 'react', 'server', 'testkit'].map((name) => `packages/${name}`)
+const packages = ['contract', 'client', 'react', 'embed', 'server', 'testkit'].map(
+  (name) => `packages/${name}`,
+)
 const common = ['package-lock.json', 'tsconfig.base.json']
 
 /** The packages, compiled and checked: what Node runs, and what applications import. */
@@ -47,8 +49,12 @@ const serverStep = {
 /** The web app, bundled: what browsers load. @param {'warn' | 'error'} logLevel @returns {import('./lib/stale.mjs').Step} */
 const webStep = (logLevel) => ({
   name: 'web',
-  sources: [...common, 'packages/contract/src', 'packages/client/src', 'packages/react/src', 'apps/web'],
-  results: ['apps/web/dist/index.html'],
+  sources: [
+    ...common,
+    ...['contract', 'client', 'react', 'embed'].map((name) => `packages/${name}/src`),
+    'apps/web',
+  ],
+  results: ['apps/web/dist/index.html', 'apps/web/dist-server/render.mjs'],
   build: async () => {
     await node('node_modules/vite/bin/vite.js', ['build', 'apps/web', '--logLevel', logLevel])
     await compressFiles('apps/web/dist')

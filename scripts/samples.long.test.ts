@@ -82,6 +82,7 @@ test('every program of the documents runs to its end and prints what its page sa
 /** Props of the components that the samples export, by name. */
 const PROPS = {
   url: 'https://example.com/',
+  urls: ['https://example.com/'],
   href: 'https://example.com/linked',
   domain: 'example.com',
   domains: ['example.com'],

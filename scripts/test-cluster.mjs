@@ -1,4 +1,5 @@
-// npm run test:cluster: three real servers on the PostgreSQL of DATABASE_URL and the NATS of NATS_URL, about a minute.
+// npm run test:cluster: three real servers on the PostgreSQL of DATABASE_URL and the NATS of NATS_URL, and one server of
+// two processes; about two minutes.
 // Ends with "N passed, N failed". Makes a database of its own there, and drops it. Arguments are Vitest's.
 import './lib/node-version.mjs'
 import { ensurePackages } from './build.mjs'
@@ -18,6 +19,7 @@ await report(async () => {
   const { runTests } = await import('./lib/vitest.mjs')
   return runTests([
     'packages/server/test/cluster.test.ts',
+    'packages/server/src/start/processes/crew.long.test.ts',
     'scripts/deploy.long.test.ts',
     ...process.argv.slice(2),
   ])

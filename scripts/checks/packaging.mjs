@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
@@ -27,7 +27,8 @@ async function findProblems(name) {
 /** Each feature is an entry point by its name, and nothing else is. @param {string} folder */
 function findUnlisted(folder) {
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const features = readdirSync(join(folder, 'src/features'))
+  const source = join(folder, 'src/features')
+  const features = (existsSync(source) ? readdirSync(source) : [])
     .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
     .map((file) => `./${file.replace('.ts', '')}`)
   const patterns = Object.keys(exports).filter((entry) => entry.includes('*'))

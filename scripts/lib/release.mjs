@@ -1,5 +1,5 @@
 /** The packages that are published, in the order of their dependencies. */
-export const PUBLISHED = ['contract', 'client', 'react']
+export const PUBLISHED = ['contract', 'client', 'react', 'embed']
 
 /** @typedef {Record<string, string>} Dependencies */
 /**

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path'
 import { root } from './process.mjs'
 
-const leftOut = /(^|\/)(node_modules|dist)$|\.test\.tsx?$|\.tsbuildinfo$/
+const leftOut = /(^|\/)(node_modules|dist|dist-server)$|\.test\.tsx?$|\.tsbuildinfo$/
 
 /**
  * A step of the build.

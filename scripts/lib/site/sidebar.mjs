@@ -56,6 +56,10 @@ export const sidebar = [
       page('Business tools', 'business'),
       page('Levels and rewards', 'rewards'),
       page('Spam', 'spam'),
+      page('Site members', 'site-members'),
+      page('Importing and exporting', 'importing'),
+      page('Embedding', 'embedding'),
+      page('The browser extension', 'extension'),
     ],
   },
   {

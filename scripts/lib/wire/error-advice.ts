@@ -29,6 +29,30 @@ export const errorAdvice: Readonly<Record<number, readonly [cause: string, remed
     'The call changes the account, and a bearer is not enough for that.',
     'Have the wallet sign for it: the SDK does so itself. A Google login hands `fresh` to the call ([wallets](docs/wallets.md)).',
   ],
+  4013: [
+    'The token of a site names no live key of the domain: another `kid`, another algorithm than the key has, or no `kid` while two keys are live.',
+    'Send the id of a key that the console lists and that is not revoked ([site members](docs/site-members.md#the-token)).',
+  ],
+  4014: [
+    'The token of a site was signed with another key than it names.',
+    'Sign with all of the secret as it was shown, `fmk_` included and without a line break ([site members](docs/site-members.md#the-token)).',
+  ],
+  4015: [
+    'The `exp` of a site’s token is over, by more than the 30 seconds that clocks may differ.',
+    'Sign a token for each sign-in, just before it, and set the clock of the site’s server ([site members](docs/site-members.md#the-token)).',
+  ],
+  4016: [
+    'The `exp` of a site’s token is more than five minutes ahead, or after its `iat`.',
+    'Sign it for two minutes: the bearer that it is traded for is good for a day ([site members](docs/site-members.md#the-token)).',
+  ],
+  4017: [
+    'The `aud` of a site’s token is not the domain of the call alone.',
+    'Write the domain as the console shows it, without `https://` and `www.` ([site members](docs/site-members.md#the-token)).',
+  ],
+  4018: [
+    'The `jti` of a site’s token has signed in before.',
+    'Sign another token with a new `jti`. If nobody of yours used it, it was read on its way ([site members](docs/site-members.md#the-token)).',
+  ],
   4030: [
     'The caller has no role that permits the call, a bot has not its scope, or the data belong to another person.',
     'Compare the row of the call in [permissions](docs/permissions.md). Roles are given by an owner ([owners](docs/owners.md#who-may-do-what)).',
@@ -40,6 +64,14 @@ export const errorAdvice: Readonly<Record<number, readonly [cause: string, remed
   40301: [
     'The spam guard found the message of a newcomer too much like spam.',
     'Write it in other words, with fewer links and less often; a moderator can trust the author ([spam](docs/spam.md)).',
+  ],
+  40302: [
+    'Twenty messages of the author wait for a moderator of the domain; more are not taken.',
+    'Keep the text and send it again once some of them have been decided.',
+  ],
+  40303: [
+    'The domain has messages read before they appear, and an edit cannot wait.',
+    'Leave the message, or delete it and send another. `snapshot.conduct?.premoderation` says it beforehand.',
   ],
   4031: [
     'The owner of the domain has set `allow_guest_user` to false.',
@@ -66,7 +98,7 @@ export const errorAdvice: Readonly<Record<number, readonly [cause: string, remed
     'Let the person change the text. Staff changes the rules with `moderation.setConduct`.',
   ],
   4037: [
-    'A word rule or the spam guard holds the message.',
+    'A word rule, the spam guard or the premoderation of the domain holds the message.',
     'Nothing: a moderator publishes it or throws it away. Do not send it again.',
   ],
   4038: [
@@ -130,8 +162,16 @@ export const errorAdvice: Readonly<Record<number, readonly [cause: string, remed
     'The operator has not set `FOYER_SPEECH_URL` or `FOYER_SPEECH_COMMAND`.',
     'Hide the microphone, or set one of them ([configuration](docs/configuration.md)).',
   ],
+  5010: [
+    'A program asks for oEmbed as XML.',
+    'Ask with `format=json`, or without `format` ([embedding](docs/embedding.md#oembed)).',
+  ],
   5032: [
     'The database does not answer, or the server is starting or stopping.',
     'Repeat the call after `Retry-After`. Rooms do so themselves, and keep what was typed. `/readyz` says what is missing.',
+  ],
+  5033: [
+    'The address of the site’s public keys did not answer, or with something else than a JWKS.',
+    'See that it is public, answers within five seconds, and has the type `application/json`. It is asked again half a minute later ([site members](docs/site-members.md#the-key)).',
   ],
 }
