@@ -225,6 +225,22 @@ test('a message under a pointer that rests since before the page is hydrated has
   await page.getByRole('toolbar').getByRole('button', { name: 'More' }).waitFor()
 })
 
+test('a message has its tools once the pointer moves over it, although the app missed that it came', async ({
+  world,
+  browser,
+  domain,
+}) => {
+  await fillPast(world, `https://${domain}/`)
+  const { page } = await browser.visitor()
+  await page.addInitScript(() => {
+    window.addEventListener('pointerover', (event) => event.stopImmediatePropagation(), { capture: true })
+  })
+  await page.goto(roomAddress(world, `https://${domain}/`))
+  await untilHydrated(page)
+  await rowsOf(page).last().hover()
+  await page.getByRole('toolbar').getByRole('button', { name: 'More' }).waitFor()
+})
+
 test.for([
   ['example.com/a?utm_source=b', (page: Page) => page.getByTestId('room').waitFor()],
   ['not an address', (page: Page) => page.getByRole('alert').getByText('That is not').waitFor()],

@@ -18,6 +18,10 @@ export function useActiveRow() {
     setActive(key)
     if (key !== picking) setPicking(null)
   }
+  // A pointer enters once: whoever missed that, while React took the page over, hears of its moves.
+  const move = (event: PointerEvent) => {
+    if (getRowKey(event.target) !== active) activate(event)
+  }
   const leave = (event: PointerEvent) => {
     if (hasOpenMenu(event)) return
     setActive(null)
@@ -28,7 +32,7 @@ export function useActiveRow() {
   return {
     getRowTools,
     pick,
-    handlers: { onPointerOver: activate, onFocus: activate, onPointerLeave: leave },
+    handlers: { onPointerOver: activate, onPointerMove: move, onFocus: activate, onPointerLeave: leave },
   }
 }
 
