@@ -1,3 +1,4 @@
+import { ed25519, x25519 } from '@noble/curves/ed25519.js'
 import { expect, test } from 'vitest'
 import { fromBase64, toBase64 } from '../../../lib/bytes.ts'
 import type { Binding, Envelope } from './envelope.ts'
@@ -42,16 +43,32 @@ test('every bit, flipped, is seen: by the hash, and by the envelope itself (P21)
   expect([bytes.length * 8, opened]).toEqual([2_952, 0])
 }, 120_000)
 
-test('fifty messages open in 300 ms of work', async () => {
+/** Milliseconds of the processor that work takes. */
+async function measureWork(work: () => unknown): Promise<number> {
+  const start = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}
+
+test('opening fifty messages takes little more than the agreements and signatures in them', async () => {
   const fifty = Array.from({ length: 50 }, () => toOpen())
-  await open(fifty)
-  const times: number[] = []
-  for (let run = 0; run < 5; run++) {
-    const start = process.cpuUsage()
-    await open(fifty)
-    const { user, system } = process.cpuUsage(start)
-    times.push((user + system) / 1000)
+  const [receiver, writer] = [x25519.keygen(), ed25519.keygen()]
+  const signature = ed25519.sign(receiver.publicKey, writer.secretKey)
+  /** What no code can leave out: one agreement and one signature for each message. */
+  const floor = () => {
+    for (let n = 0; n < 50; n++) {
+      x25519.getSharedSecret(receiver.secretKey, writer.publicKey)
+      ed25519.verify(signature, receiver.publicKey, writer.publicKey, { zip215: false })
+    }
   }
-  // Of the processor, and the best of some: other work on this machine is no fault of the code.
-  expect(Math.min(...times)).toBeLessThan(300)
+  const times = { open: [] as number[], floor: [] as number[] }
+  await open(fifty)
+  floor()
+  for (let run = 0; run < 7; run++) {
+    times.open.push(await measureWork(() => open(fifty)))
+    times.floor.push(await measureWork(floor))
+  }
+  // Compared with the floor beside it, and each at its best: a slow or busy machine is no fault of the code.
+  expect(Math.min(...times.open) / Math.min(...times.floor)).toBeLessThan(1.8)
 })
