@@ -63,6 +63,8 @@ export interface FrameOptions {
   /** Address of the page whose room is shown. */
   url: string
   mode: FrameMode
+  /** Id of the message that is shown and marked; the newest ones unless set. */
+  message?: string | null
   /** Origin of the page around the frame: messages go to it, and are taken from it only. */
   origin?: string
   /** `page` where the page signs people in by itself. */

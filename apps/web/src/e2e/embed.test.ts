@@ -1,16 +1,20 @@
+import { formatRoomPath } from '@foyer/contract'
 import type { FrameLocator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { findBarriers } from './axe.ts'
 import { hasFocus, PHONE, roomAddress } from './browser.ts'
-import { test as base } from './fixtures/test.ts'
+import { openRoom } from './fixtures/past.ts'
+import { test as base, openWhole } from './fixtures/test.ts'
 import { openHosts } from './hosts.ts'
 import { giveWallet } from './wallet.ts'
 
-const test = base.extend('hosts', async ({ world }, { onCleanup }) => {
-  const hosts = await openHosts(world.url)
-  onCleanup(() => hosts[Symbol.asyncDispose]())
-  return hosts
-})
+const test = base
+  .extend('chromium', { scope: 'worker' }, openWhole)
+  .extend('hosts', async ({ world }, { onCleanup }) => {
+    const hosts = await openHosts(world.url)
+    onCleanup(() => hosts[Symbol.asyncDispose]())
+    return hosts
+  })
 
 const launcher = (page: Page) => page.getByRole('button', { name: /^Chat/ })
 const frameOf = (page: Page): FrameLocator => page.frameLocator('foyer-lobby iframe')
@@ -22,6 +26,18 @@ async function sayInFrame(page: Page, content: string): Promise<void> {
   await composerOf(page).press('Enter')
   await frameOf(page).getByText(content).first().waitFor()
 }
+
+/** Whether the browser lets the frame of a page keep anything. */
+const canStore = (page: Page): Promise<boolean> =>
+  frameOf(page)
+    .locator('body')
+    .evaluate(() => {
+      try {
+        return localStorage !== null
+      } catch {
+        return false
+      }
+    })
 
 /** No page here has an icon, which browsers ask for by themselves. */
 const withoutIcons = (troubles: readonly string[]) =>
@@ -48,6 +64,7 @@ describe('the bubble', () => {
     await page.keyboard.type('Does the spout drip?')
     await frameOf(page).getByRole('button', { name: 'Send' }).click()
     await frameOf(page).getByRole('log').getByText('Does the spout drip?').waitFor()
+    expect(await canStore(page)).toBe(false)
 
     const reader = await browser.visitor()
     await reader.page.goto(roomAddress(world, address))
@@ -99,6 +116,31 @@ test('the element works on a page that allows nothing but the chat', async ({ br
   await page.goto(hosts.address('strict'))
   await sayInFrame(page, 'Nothing else runs here')
   expect(withoutIcons(troubles)).toEqual([])
+})
+
+test('the frame that oEmbed answers for an old message shows it', async ({ world, browser, hosts }) => {
+  const url = hosts.address('plain')
+  const room = await openRoom(world, url)
+  const post = async (content: string) =>
+    (await world.call<{ id: string }>('POST', `/api/whiteboard/messages/${room}`, world.guest(), { content }))
+      .body
+  const { id } = await post('the very first words')
+  for (let n = 0; n < 60; n++) await post(`line ${n}`)
+  const asked = new URLSearchParams({ url: world.url + formatRoomPath(url, id) })
+  const { html } = (await (await fetch(`${world.url}/api/oembed?${asked}`)).json()) as { html: string }
+
+  const { page } = await browser.visitor()
+  await page.goto(url)
+  await page.setContent(html)
+  const message = page.frameLocator('iframe').locator(`#m-${id}`)
+  await message.waitFor()
+  const isSeen = () =>
+    message.evaluate((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+  await expect.poll(isSeen).toBe(true)
+  expect(await message.textContent()).toContain('the very first words')
 })
 
 test('comments are as high as they are, and in the order that the reader chooses', async ({

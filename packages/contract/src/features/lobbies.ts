@@ -36,7 +36,7 @@ export const byPrefix = endpoint({
   errors: {},
 })
 
-/** A frame with a room, for programs that show links (docs/embedding.md#oembed). Open to pages of every origin. */
+/** A frame with a room, or with one of its messages, for programs that show links (docs/embedding.md#oembed). Open to pages of every origin. */
 export const oembed = endpoint({
   name: 'lobbies.oembed',
   method: 'GET',

@@ -10,6 +10,7 @@ import {
 } from '@foyer/contract'
 import { getAddress } from 'viem/utils'
 import { HttpError } from './http-error.ts'
+import { isUuid } from './uuid.ts'
 
 /** Creates the refusal of one field; `why` is shown to the caller. */
 export const invalid = (field: string, why: string): HttpError =>
@@ -85,7 +86,7 @@ export function addressInput(text: string, field = 'address'): string {
 
 /** Parses a UUID of a row, as part of a cursor. @throws HttpError `invalid` */
 export function uuidInput(text: string, field: string): string {
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) return text
+  if (isUuid(text)) return text
   throw invalid(field, 'must come from "next" of a page')
 }
 

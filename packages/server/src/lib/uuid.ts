@@ -50,3 +50,6 @@ export function createIdAt(ms: number): string {
 
 /** Returns the creation time of an id, in epoch milliseconds. */
 export const getTime = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+
+/** True for the text of a UUID of any version, in lower case as rows have it. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

@@ -50,14 +50,15 @@ export function FrameRoom({ url, domain, data, channel, mode }: FrameRoomProps) 
     useCallback(() => fail('refused'), [fail]),
   )
   const openWindow = useFrameSignIn(domain, bearer, fail)
-  const isLoginOfPage = useSearchParams().has('login')
+  const query = useSearchParams()
+  const isLoginOfPage = query.has('login')
   const signIn = useCallback(
     () => (isLoginOfPage ? channel.post({ foyer: 'login-requested' }) : openWindow()),
     [isLoginOfPage, channel, openWindow],
   )
   const isPageMember = isSiteMember(me.publicId)
   const passages = usePassages(channel, say)
-  const [messageId, setMessageId] = useState<string | null>(null)
+  const [messageId, setMessageId] = useState(query.get('message'))
   const leaveMessage = useCallback(() => setMessageId(null), [])
   useShownRoom(url, isInlined ? data.page : null, channel)
   useEffect(() => channel.post({ foyer: 'ready' }), [channel])

@@ -32,9 +32,15 @@ describe('lobbies.oembed', () => {
     expect(frame.html).toMatch(/^<iframe [^<>]*><\/iframe>$/)
   })
 
-  test('answers the address of a message with its room', async () => {
+  test('answers the address of a message with a frame that shows it', async () => {
+    const frame = await read(world.url + formatRoomPath(PAGE, MESSAGE))
+    expect(attribute(frame, 'src')).toBe(
+      `${world.url}/embed?${new URLSearchParams({ url: PAGE, mode: 'thread', message: MESSAGE })}`,
+    )
+  })
+
+  test('answers an address with what is no id of a message with the room', async () => {
     const room = await read(world.url + formatRoomPath(PAGE))
-    expect(await read(world.url + formatRoomPath(PAGE, MESSAGE))).toEqual(room)
     expect(await read(world.url + formatRoomPath(PAGE, '"><script>'))).toEqual(room)
   })
 

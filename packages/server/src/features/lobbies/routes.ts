@@ -41,10 +41,10 @@ export function registerLobbies(app: FastifyInstance, context: Context): void {
   route(app, context, lobbies.oembed, counted, async ({ input, origin, refuse, ...asked }) => {
     const { url, format = 'json', maxwidth, maxheight } = input.query
     if (format !== 'json') throw refuse('jsonOnly')
-    const page = parseRoomAddress(url, origin)
-    if (page === null) throw refuse('notFound')
-    const title = await readRoomTitle(context, page)
-    const frame = createEmbedFrame({ origin, url: page, title, maxwidth, maxheight })
+    const named = parseRoomAddress(url, origin)
+    if (named === null) throw refuse('notFound')
+    const title = await readRoomTitle(context, named.url)
+    const frame = createEmbedFrame({ origin, ...named, title, maxwidth, maxheight })
     return sendShared(asked, JSON.stringify(frame), ifNamed(config, EMBED_KEPT_S))
   })
 

@@ -3,11 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { ANONYMOUS } from '../../../access/caller.ts'
 import type { Context } from '../../../context.ts'
 import { getOrigin } from '../../../http/route.ts'
+import { isUuid } from '../../../lib/uuid.ts'
 import type { KnownPage } from '../../../web/page-bytes.ts'
 import { readRoomPage } from './room-page.ts'
 import { readStartPage } from './start-page.ts'
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The room that the request's address names, or the start page; null for others, and where it cannot be read. */
 export async function readPage(context: Context, request: FastifyRequest): Promise<KnownPage | null> {
@@ -22,7 +21,7 @@ export async function readPage(context: Context, request: FastifyRequest): Promi
     const origin = getOrigin(context, request)
     if (canonical === null) return await readStartPage(context, origin)
     const frame = path !== appPaths.embed ? null : isFrameMode(mode) ? mode : FRAME_MODES[0]
-    const messageId = typeof message === 'string' && UUID.test(message) ? message : null
+    const messageId = typeof message === 'string' && isUuid(message) ? message : null
     return await readRoomPage(context, {
       origin,
       url: canonical,

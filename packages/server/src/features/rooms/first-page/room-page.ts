@@ -65,11 +65,15 @@ export async function readRoomPage(
   const page = around ?? newest
   const isIndexed = indexed.has(url)
   const source = { page: parsePage(page), settings: urlSettings ?? [], business }
-  const path = formatRoomPath(url, isNewest || around !== null ? messageId : null)
+  const message = isNewest || around !== null ? messageId : null
   return {
-    path: isBeside ? null : frame === null ? path : formatFramePath({ url, mode: frame }),
+    path: isBeside
+      ? null
+      : frame === null
+        ? formatRoomPath(url, message)
+        : formatFramePath({ url, mode: frame, message }),
     json: `${data.slice(0, -1)},"page":${page.json}}`,
-    head: createRoomHead({ origin, url, isIndexed, ...source }),
+    head: createRoomHead({ origin, url, message, isIndexed, ...source }),
     isIndexed,
   }
 }

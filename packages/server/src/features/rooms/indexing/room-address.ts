@@ -27,6 +27,11 @@ export const toReadable = (url: string): string => url.replace(/^https:\/\/|\/$/
 export const toPictureAddress = (origin: string, roomId: string): string =>
   `${origin}${indexingPaths.pictures}/${roomId}.png`
 
-/** Address at which programs that show links get a frame with a room. @param url canonical address of its page */
-export const toEmbedAddress = (origin: string, url: string): string =>
-  `${origin}${oembed.path}?${new URLSearchParams({ url: toAppAddress(origin, url), format: 'json' })}`
+/**
+ * Address at which programs that show links get a frame with a room.
+ *
+ * @param url canonical address of its page
+ * @param message id of the message that the frame shows; null for the newest ones
+ */
+export const toEmbedAddress = (origin: string, url: string, message: string | null): string =>
+  `${origin}${oembed.path}?${new URLSearchParams({ url: origin + formatRoomPath(url, message), format: 'json' })}`

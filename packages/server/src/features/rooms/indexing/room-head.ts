@@ -21,6 +21,8 @@ export interface RoomHeadSource {
   origin: string
   /** Canonical address of the room's page. */
   url: string
+  /** Id of the message that the page's address names; null for none. */
+  message: string | null
   /** Search engines may list the room. */
   isIndexed: boolean
   /** The page without data of a reader. */
@@ -32,7 +34,7 @@ export interface RoomHeadSource {
 
 /** The head of a room's page. Messages are in that of a room which search engines may list, and in no other. */
 export function createRoomHead(source: RoomHeadSource): PageHead {
-  const { origin, url, isIndexed, page, settings, business } = source
+  const { origin, url, message, isIndexed, page, settings, business } = source
   const title = getRoomTitle({ url, settings, business, title: page.room?.title })
   const messages = isIndexed ? toShown(page.results) : []
   const description = toExcerpt(
@@ -52,7 +54,7 @@ export function createRoomHead(source: RoomHeadSource): PageHead {
           { title: owner ?? business.domain, address: toDomainFeedAddress(origin, business.domain) },
         ]
       : [],
-    embed: toEmbedAddress(origin, url),
+    embed: toEmbedAddress(origin, url, message),
     structuredData:
       isIndexed && page.room !== null
         ? toDiscussion({
