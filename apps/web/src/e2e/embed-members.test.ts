@@ -5,7 +5,7 @@ import { type Person, signInMany, startWorld, type World } from '@foyer/testkit'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriers } from './axe.ts'
-import { browserTest } from './fixtures/test.ts'
+import { browserTest, openWhole } from './fixtures/test.ts'
 import { openHosts } from './hosts.ts'
 import { giveWallet } from './wallet.ts'
 
@@ -45,11 +45,13 @@ async function write(field: Locator, content: string): Promise<void> {
 }
 
 /** The owner of `localhost` would be seen by other tests: a world of its own. */
-const test = browserTest.extend('world', { scope: 'file' }, async ({}, { onCleanup }): Promise<World> => {
-  const world = await startWorld({ env: { FOYER_SPAM: 'calm' } })
-  onCleanup(() => world[Symbol.asyncDispose]())
-  return world
-})
+const test = browserTest
+  .extend('chromium', { scope: 'worker' }, openWhole)
+  .extend('world', { scope: 'file' }, async ({}, { onCleanup }): Promise<World> => {
+    const world = await startWorld({ env: { FOYER_SPAM: 'calm' } })
+    onCleanup(() => world[Symbol.asyncDispose]())
+    return world
+  })
 
 /** Signs as the site's server does. */
 async function createSigner(world: World): Promise<(id: string, name: string) => string> {

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriers } from './axe.ts'
 import { PHONE, roomAddress } from './browser.ts'
-import { test as base } from './fixtures/test.ts'
+import { test as base, openWhole } from './fixtures/test.ts'
 import { openHosts } from './hosts.ts'
 
 /** A page with a text that is there twice, whose second place has other words around it. */
@@ -12,15 +12,17 @@ const toPage = (sentence: string) => `<!doctype html><html lang="en"><title>Tea<
 <main><h1>About tea</h1><p>Green tea: <b>steep</b> for two minutes.</p>${'<p>More words.</p>'.repeat(80)}
 <p id="place">Black tea: ${sentence}</p></main></html>`
 
-const test = base.extend('hosts', async ({ world }, { onCleanup }) => {
-  const hosts = await openHosts(world.url, {
-    tea: toPage('<b>steep</b> for two minutes.'),
-    phone: toPage('<b>steep</b> for two minutes.'),
-    changed: toPage('never boil it.'),
+const test = base
+  .extend('chromium', { scope: 'worker' }, openWhole)
+  .extend('hosts', async ({ world }, { onCleanup }) => {
+    const hosts = await openHosts(world.url, {
+      tea: toPage('<b>steep</b> for two minutes.'),
+      phone: toPage('<b>steep</b> for two minutes.'),
+      changed: toPage('never boil it.'),
+    })
+    onCleanup(() => hosts[Symbol.asyncDispose]())
+    return hosts
   })
-  onCleanup(() => hosts[Symbol.asyncDispose]())
-  return hosts
-})
 
 const frameOf = (page: Page): FrameLocator => page.frameLocator('foyer-lobby iframe')
 const launcher = (page: Page) => page.getByRole('button', { name: /^Chat/ })

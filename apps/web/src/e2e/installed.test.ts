@@ -3,19 +3,15 @@ import { request, startWorld } from '@foyer/testkit'
 import { openPush, startPushService } from '@foyer/testkit/internet'
 import type { CDPSession, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openBrowser, roomAddress, say, WHOLE } from './browser.ts'
-import { browserTest } from './fixtures/test.ts'
+import { roomAddress, say } from './browser.ts'
+import { browserTest, openWhole } from './fixtures/test.ts'
 import { openGate } from './gate.ts'
 import { openUpdateGate } from './update-gate.ts'
 
 const WITH_WORKER = { serviceWorkers: 'allow' as const }
 
 const test = browserTest
-  .extend('chromium', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const chromium = await openBrowser([], WHOLE)
-    onCleanup(() => chromium[Symbol.asyncDispose]())
-    return chromium
-  })
+  .extend('chromium', { scope: 'worker' }, openWhole)
   .extend('service', { scope: 'file' }, async ({}, { onCleanup }) => {
     const service = await startPushService()
     onCleanup(() => service[Symbol.asyncDispose]())

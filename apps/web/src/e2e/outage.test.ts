@@ -1,9 +1,9 @@
 import { startWorld } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { openBrowser, roomAddress, say, WHOLE } from './browser.ts'
+import { roomAddress, say } from './browser.ts'
 import { signInOnPage } from './fixtures/sign-in.ts'
-import { browserTest } from './fixtures/test.ts'
+import { browserTest, openWhole } from './fixtures/test.ts'
 import { openGate } from './gate.ts'
 import { giveWallet } from './wallet.ts'
 
@@ -12,11 +12,7 @@ const WITH_WORKER = { serviceWorkers: 'allow' as const }
 const SAID_MS = 5_000
 
 const test = browserTest
-  .extend('chromium', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const chromium = await openBrowser([], WHOLE)
-    onCleanup(() => chromium[Symbol.asyncDispose]())
-    return chromium
-  })
+  .extend('chromium', { scope: 'worker' }, openWhole)
   .extend('world', { scope: 'file' }, async ({}, { onCleanup }) => {
     const world = await startWorld()
     onCleanup(() => world[Symbol.asyncDispose]())
