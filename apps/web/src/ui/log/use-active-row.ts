@@ -18,7 +18,7 @@ export function useActiveRow() {
     setActive(key)
     if (key !== picking) setPicking(null)
   }
-  // A pointer enters once: whoever missed that, while React took the page over, hears of its moves.
+  // Browsers report once that a pointer enters, and the app may miss it while React takes the page over.
   const move = (event: PointerEvent) => {
     if (getRowKey(event.target) !== active) activate(event)
   }
