@@ -48,6 +48,7 @@ const withoutEngines = {
 const missing = (name) => () => {
   throw new FoyerError(name + ' is not part of this file. Give the adapter an engine, or use a bundler.')
 }
+export const passkeyEngine = () => missing('passkey')
 export const web3AuthEngine = () => missing('openlogin')
 export const walletConnectEngine = () => missing('wallet-connect-v2')`
       : undefined,

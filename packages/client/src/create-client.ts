@@ -128,7 +128,7 @@ export function createClientOn(platform: Platform, options: ClientOptions): Clie
     discovery,
     web3AccessTokenServer: tokenServer,
     chainId: options.chainId === undefined ? undefined : getChainConfig(options.chainId).chainId,
-    beforeSignIn: async (address) => (await device()).offerKey(address),
+    beforeSignIn: async (address) => (await device()).offerKey(address, hub.ownWallet),
   }
   const hub = new Hub({ host, emitter, identity, cache, google: createGoogle(host) })
   for (const adapter of options.adapters ?? []) hub.addAdapter(adapter)

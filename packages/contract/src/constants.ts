@@ -1,9 +1,12 @@
-/** Kinds of sign-in (S1-02). */
-export const SIGN_IN_KINDS = ['metamask', 'openlogin', 'wallet-connect-v2', 'googlelogin', 'guest'] as const
+/** Kinds of sign-in: the five of the specification (S1-02), and `passkey`. */
+export const SIGN_IN_KINDS = [
+  ...(['metamask', 'openlogin', 'wallet-connect-v2', 'googlelogin', 'guest'] as const),
+  'passkey',
+] as const
 export type SignInKind = (typeof SIGN_IN_KINDS)[number]
 
 /** Sign-in kinds that use a wallet; also the values of `issuer` and `wallet_provider` (docs/wire.md#sign-in). */
-export const WALLET_KINDS = ['metamask', 'openlogin', 'wallet-connect-v2'] as const
+export const WALLET_KINDS = ['metamask', 'openlogin', 'wallet-connect-v2', 'passkey'] as const
 export type WalletKind = (typeof WALLET_KINDS)[number]
 
 /** Types of a person's login. */

@@ -10,6 +10,8 @@ export interface ConnectParams {
   signal?: AbortSignal
   /** Which injected wallet (`metamask`); one of `client.wallets`. */
   rdns?: string
+  /** Whether the person makes a passkey or uses one that they have, which is the default (`passkey`). */
+  passkey?: 'new' | 'own'
   /** Is given the pairing address to show as a QR code (`wallet-connect-v2`). */
   onUri?: (uri: string) => void
 }
@@ -38,8 +40,21 @@ export interface Driver {
   resume(): Promise<Eip1193Provider>
   /** Of wallets that sign without asking the person: what has them sign in anew. */
   renewable?(): WalletEngine
+  /** Of wallets that give the secrets of keys for private messages, too. */
+  messageKeys?(): MessageKeys | undefined
   /** Gives the connection up; what it throws is logged. */
   disconnect(provider: Eip1193Provider): Promise<void>
+}
+
+/** Gives the secret of a key for private messages, base64 of 64 bytes, by its number: 1 for the first of an address. */
+export type MessageKey = (seq: number) => string
+
+/** The source of the person's keys for private messages, which is the same on each of their devices. */
+export interface MessageKeys {
+  /** Null where the person would have to be asked. */
+  held(): MessageKey | null
+  /** Asks the person, unless it is held. @throws the wallet's own error */
+  ask(): Promise<MessageKey>
 }
 
 /** The parts of a wallet library that openlogin and walletConnectV2 need (X-12). */
@@ -56,6 +71,8 @@ export interface WalletEngine {
    * fails. Null, or without it, `openlogin` logs out and connects again.
    */
   prove?(address: string): Promise<Eip1193Provider | null>
+  /** Of a wallet that is the source of keys for private messages. */
+  readonly messageKeys?: MessageKeys | undefined
 }
 
 /** Makes an engine once it is known where it runs; it loads its library when it is first needed. */

@@ -16,6 +16,7 @@ export function engineDriver(
   }
   return {
     ...(signsUnasked && { renewable: present }),
+    messageKeys: () => engine?.messageKeys,
     async init(host) {
       engine ??= makeOwn(host)
       const { close } = engine

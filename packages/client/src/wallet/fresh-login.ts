@@ -1,5 +1,5 @@
 import { FoyerError, type WalletKind } from '@foyer/contract'
-import type { WalletEngine } from './driver.ts'
+import type { MessageKeys, WalletEngine } from './driver.ts'
 import { ask, type Eip1193Provider, isSameAddress } from './provider.ts'
 
 /** The wallet of the signed-in person. */
@@ -9,6 +9,8 @@ export interface OwnWallet {
   issuer: WalletKind
   /** Of a wallet that signs without a prompt: its fresh login proves that the person is present. */
   engine: WalletEngine | undefined
+  /** Of a wallet that is the source of keys for private messages. */
+  messageKeys?: MessageKeys | undefined
 }
 
 /**

@@ -35,6 +35,7 @@ const SENTENCES: Record<WalletProblem, string> = {
   network: 'The wallet is on a network that it cannot leave or reach.',
   blocked: 'The browser has blocked the window of the login. Allow it and try again.',
   silent: 'The wallet did not answer in time.',
+  unsupported: 'The wallet or passkey cannot do this.',
 }
 
 const refused = (refusal: SharedRefusal, message: string, cause?: unknown) =>

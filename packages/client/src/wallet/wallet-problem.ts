@@ -15,11 +15,14 @@ export type WalletProblem =
   | 'blocked'
   /** The wallet did not answer in time. */
   | 'silent'
+  /** The wallet cannot do what it was asked for; a passkey without PRF cannot keep a key. */
+  | 'unsupported'
 
 /** Codes of EIP-1193, EIP-1474, EIP-3326 and of the social login. */
 const PROBLEM_OF_CODE: Readonly<Record<number, WalletProblem>> = {
   4001: 'declined',
   4100: 'locked',
+  4200: 'unsupported',
   4900: 'network',
   4901: 'network',
   4902: 'network',

@@ -59,7 +59,11 @@ export class WalletSession {
   get ownWallet(): OwnWallet | null {
     if (this.#connection === null) return null
     const { address, provider } = this.#connection
-    return { address, provider, issuer: this.#name, engine: this.#driver.renewable?.() }
+    return {
+      ...{ address, provider, issuer: this.#name },
+      engine: this.#driver.renewable?.(),
+      messageKeys: this.#driver.messageKeys?.(),
+    }
   }
 
   /** As `WalletAdapter.connect`. */

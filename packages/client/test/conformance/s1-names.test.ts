@@ -6,8 +6,9 @@ import { API, startClient, startConnected } from '../support/harness.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('five ways to sign in (S1-02)', () => {
-  expect(SIGN_IN_KINDS).toEqual(['metamask', 'openlogin', 'wallet-connect-v2', 'googlelogin', 'guest'])
+test('five ways to sign in (S1-02), and the passkey', () => {
+  const specified = ['metamask', 'openlogin', 'wallet-connect-v2', 'googlelogin', 'guest']
+  expect(SIGN_IN_KINDS).toEqual([...specified, 'passkey'])
   expect([metamask(), openlogin(), walletConnectV2()].map(({ name }) => name)).toEqual(
     SIGN_IN_KINDS.slice(0, 3),
   )

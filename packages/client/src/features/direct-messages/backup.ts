@@ -181,13 +181,21 @@ export function createBackups({
     },
 
     /**
-     * Brings the keys of a backup to this device; old messages can be read again.
+     * Brings the keys of a backup to this device; old messages can be read again. For a person who is signed in with a
+     * passkey, `passkey` needs no backup: the passkey itself gives the keys.
      *
      * @returns how many keys were new here
      * @throws DirectRefusal `no-backup`, `wrong-secret`; the wallet's or browser's own error
      */
     async restore(key: BackupKey): Promise<number> {
       const from = await owner()
+      if (key.method === 'passkey') {
+        const recovered = await from.recover()
+        if (recovered > 0) {
+          onChange()
+          return recovered
+        }
+      }
       const blobs = filterRecords(await call(wire.backups)).map(({ blob }) => parse(blob))
       const blob = blobs.find((each) => each?.method === key.method)
       if (blob === undefined || blob === null) throw new DirectRefusal('no-backup')

@@ -2,6 +2,7 @@ import { loadOnce } from '../../lib/lazy.ts'
 import { toReason } from '../../lib/log.ts'
 import { isAtHome } from '../../platform/homes.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { OwnWallet } from '../../wallet/fresh-login.ts'
 import type { SignInAddition } from '../../wallet/sign-in-hook.ts'
 import { type Cryptography, createCryptography } from './crypto/cryptography.ts'
 import type { KeyPair } from './crypto/key-pair.ts'
@@ -15,8 +16,12 @@ export interface Device {
   vault(): Promise<Vault>
   /** Begins with what takes time before a first key can be offered. Never rejects. */
   prepare(): void
-  /** First key of an address, for a wallet's sign-in; null on pages of other sites: keys are made on home pages. */
-  offerKey(address: string): Promise<SignInAddition | null>
+  /**
+   * First key of an address, for a wallet's sign-in; null on pages of other sites: keys are made on home pages.
+   *
+   * @param wallet that signs in; it may be the source of the keys, which are random otherwise
+   */
+  offerKey(address: string, wallet: Pick<OwnWallet, 'messageKeys'> | null): Promise<SignInAddition | null>
 }
 
 export function createDevice(platform: Platform): Device {
@@ -37,7 +42,10 @@ export function createDevice(platform: Platform): Device {
       for (const begun of [made, vault()])
         begun.catch((error) => platform.log.debug(`no key was prepared: ${toReason(error)}`))
     },
-    offerKey: async (address) =>
-      isAtHome(platform) ? offerKey({ platform, vault: await vault(), cryptography, pair }, address) : null,
+    async offerKey(address, wallet) {
+      if (!isAtHome(platform)) return null
+      const messageKey = wallet?.messageKeys?.held() ?? null
+      return offerKey({ platform, vault: await vault(), cryptography, pair, messageKey }, address)
+    },
   }
 }

@@ -2,15 +2,17 @@ import { renderKeyStatement } from '@foyer/contract'
 import type { Context } from '../../context.ts'
 import { getErrorKind } from '../../http/error-kind.ts'
 import { getHomes, isAtHome } from '../../platform/homes.ts'
+import type { MessageKeys } from '../../wallet/driver.ts'
 import type { FreshLogin, Proofs } from '../../wallet/proofs.ts'
 import type { Eip1193Provider } from '../../wallet/provider.ts'
 import { createNonce, personalSign } from '../../wallet/sign.ts'
 import type { Cryptography } from './crypto/cryptography.ts'
+import type { KeyPair } from './crypto/key-pair.ts'
 import type { ProvenKey } from './crypto/statements.ts'
 import type { Device } from './device.ts'
 import { createDirectory, type Directory, type DirectoryEntry } from './directory.ts'
 import { createKeyring, type Keyring } from './keyring.ts'
-import { publishKey } from './publish-key.ts'
+import { publishKey, recoverKeys } from './publish-key.ts'
 import { DirectRefusal } from './refusal.ts'
 import type { Vault } from './vault/types.ts'
 
@@ -49,12 +51,21 @@ export interface Owner {
    * @throws DirectRefusal; FoyerError; the wallet's own error
    */
   renew(fresh?: FreshLogin): Promise<OwnKeys>
+  /**
+   * Takes up the person's keys from a wallet that is their source; it may ask the person.
+   *
+   * @returns how many were new here; 0 for other wallets, too
+   * @throws FoyerError when the server cannot be asked; the wallet's own error
+   */
+  recover(): Promise<number>
 }
 
 /** A connected wallet. */
 export interface WalletSigner {
   provider: Eip1193Provider
   address: string
+  /** Of a wallet that is the source of the person's keys. */
+  messageKeys?: MessageKeys | undefined
 }
 
 export interface OwnerOptions {
@@ -93,6 +104,8 @@ async function createOwner(options: OwnerOptions, address: string): Promise<Owne
   }
 
   async function held({ state, keys, current }: DirectoryEntry): Promise<OwnKeys> {
+    const messageKey = getSource()?.held() ?? null
+    if (messageKey !== null) await recoverKeys(keyring, cryptography, toPublicKeys(keys), messageKey)
     const secrets = await keyring.secrets()
     if (state === 'forged' || state === 'none') return { state, keys, secrets, current: null }
     const isHere = current !== null && secrets.has(current.publicKey)
@@ -122,7 +135,7 @@ async function createOwner(options: OwnerOptions, address: string): Promise<Owne
   const isGoogle = () => identity.userInfo().auth_type === 'googlelogin'
 
   async function next({ keys }: DirectoryEntry, fresh?: FreshLogin): Promise<boolean> {
-    const pair = await cryptography.generate()
+    const pair = await makePair(keys.length + 1)
     const link = {
       seq: keys.length + 1,
       keyHash: await cryptography.hashKey(pair.publicKey),
@@ -144,6 +157,18 @@ async function createOwner(options: OwnerOptions, address: string): Promise<Owne
     const signature = isGoogle() ? null : await sign(statement)
     const proof = link.seq > 1 ? await (await options.proofs()).forCall('renew-key', fresh) : {}
     return publishKey(vault, address, { ...pair, statement, signature }, call, proof)
+  }
+
+  /** Where the person's wallet gives their keys; undefined for other wallets. */
+  function getSource(): MessageKeys | undefined {
+    const signer = options.signer()
+    return signer?.address.toLowerCase() === address ? signer.messageKeys : undefined
+  }
+
+  /** The key with a number: at random, or the wallet's, which may ask the person. */
+  async function makePair(seq: number): Promise<KeyPair> {
+    const source = getSource()
+    return source === undefined ? cryptography.generate() : cryptography.toPair((await source.ask())(seq))
   }
 
   /** @throws DirectRefusal `no-wallet` */
@@ -177,8 +202,16 @@ async function createOwner(options: OwnerOptions, address: string): Promise<Owne
       if (!(await next(entry, fresh))) throw new DirectRefusal('key-taken')
       return keys(true)
     },
+    async recover() {
+      const source = getSource()
+      if (source === undefined) return 0
+      const { keys } = await directory.getEntry(address, true)
+      return recoverKeys(keyring, cryptography, toPublicKeys(keys), await source.ask())
+    },
   }
 }
+
+const toPublicKeys = (keys: readonly ProvenKey[]) => keys.map(({ publicKey }) => publicKey)
 
 export type Owners = ReturnType<typeof createOwners>
 

@@ -7,10 +7,11 @@ import { isRefusal } from '../../http/is-refusal.ts'
 import { toReason } from '../../lib/log.ts'
 import { filterRecords } from '../../lib/records.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { MessageKey } from '../../wallet/driver.ts'
 import type { SignInAddition } from '../../wallet/sign-in-hook.ts'
 import type { Cryptography } from './crypto/cryptography.ts'
 import type { KeyPair } from './crypto/key-pair.ts'
-import { createKeyring, type UnpublishedKey } from './keyring.ts'
+import { createKeyring, type Keyring, type UnpublishedKey } from './keyring.ts'
 import type { Vault } from './vault/types.ts'
 
 /**
@@ -50,6 +51,27 @@ export async function publishKey(
   return true
 }
 
+/**
+ * Takes up those keys of an address which its wallet is the source of.
+ *
+ * @param filed public keys of the address, first to last
+ * @returns how many were new here
+ */
+export async function recoverKeys(
+  keyring: Keyring,
+  { toPair }: Cryptography,
+  filed: readonly string[],
+  messageKey: MessageKey,
+): Promise<number> {
+  const known = await keyring.secrets()
+  if (filed.every((publicKey) => known.has(publicKey))) return 0
+  const pairs = await Promise.all(filed.map((_, at) => toPair(messageKey(at + 1))))
+  // A key that was made otherwise is another one.
+  const fresh = pairs.filter(({ publicKey }, at) => publicKey === filed[at] && !known.has(publicKey))
+  await Promise.all(fresh.map(keyring.add))
+  return fresh.length
+}
+
 /** The public keys that the server has of an address. @throws FoyerError when it cannot be asked */
 async function fetchPublicKeys(address: string, call: Call): Promise<string[]> {
   const { statements } = await call(keys, { params: { address } })
@@ -63,17 +85,19 @@ export interface OfferOptions {
   cryptography: Cryptography
   /** A random pair that no account has. */
   pair: () => Promise<KeyPair>
+  /** Of a wallet that is the source of the keys; null for others. */
+  messageKey: MessageKey | null
 }
 
 /** A first key for an address that this device has none of; null where it has. */
 export async function offerKey(
-  { platform, vault, cryptography, pair: take }: OfferOptions,
+  { platform, vault, cryptography, pair: take, messageKey }: OfferOptions,
   owner: string,
 ): Promise<SignInAddition | null> {
   const address = owner.toLowerCase()
   const keyring = createKeyring(vault, address)
   if ((await keyring.secrets()).size > 0) return null
-  const pair = await take()
+  const pair = await (messageKey === null ? take() : cryptography.toPair(messageKey(1)))
   const resource = keyResource({
     seq: 1,
     keyHash: await cryptography.hashKey(pair.publicKey),
@@ -86,9 +110,11 @@ export async function offerKey(
       if (!message.endsWith(`\n- ${resource}`)) return
       const call = createCall(platform, platform.apiUrl, { ...nobody, token: () => token })
       try {
+        const filed = await fetchPublicKeys(address, call).catch(() => [])
+        if (messageKey !== null) await recoverKeys(keyring, cryptography, filed, messageKey)
         // Another device has filed one: a second first one would only be refused.
-        if ((await fetchPublicKeys(address, call).catch(() => [])).length > 0) return
-        await publishKey(vault, address, { ...pair, statement: message, signature }, call)
+        if (filed.length === 0)
+          await publishKey(vault, address, { ...pair, statement: message, signature }, call)
       } catch (error) {
         platform.log.warn(`a key for direct messages is yet to be filed: ${toReason(error)}`)
       }

@@ -7,16 +7,31 @@ import { isKnownChain, normalizeChainId } from '../chains.ts'
 import { type Eip1193Provider, isSameAddress } from '../provider.ts'
 import { RPC, rpcError } from './rpc-error.ts'
 
-/**
- * A wallet around a key that the page holds (EIP-1193). It signs messages and has no network behind it, so
- * being on a chain is only a word.
- *
- * @param key the private key, 64 hex digits
- * @param startChain hex
- */
+/** A key that signs for the page. */
+export interface KeySigner {
+  /** EIP-55 spelled. */
+  address: string
+  /** Signs as `personal_sign` does. @param data hex DATA or the text itself */
+  sign(data: string): string | Promise<string>
+}
+
+/** @param key the private key, 64 hex digits, which the page holds */
 export function createKeyProvider(key: string, startChain: string, log: Logger): Eip1193Provider {
   const secret = hexToBytes(key)
-  const address = toAddress(secret)
+  const signer = { address: toAddress(secret), sign: (data: string) => signMessage(secret, data) }
+  return createSigningProvider(signer, startChain, log)
+}
+
+/**
+ * A wallet around a key (EIP-1193). It signs messages and has no network behind it, so being on a chain is only a word.
+ *
+ * @param startChain hex
+ */
+export function createSigningProvider(
+  { address, sign: signWithKey }: KeySigner,
+  startChain: string,
+  log: Logger,
+): Eip1193Provider {
   const emitter = createEmitter<{ chainChanged: string }>(() => log)
   let chainId = startChain
 
@@ -30,10 +45,10 @@ export function createKeyProvider(key: string, startChain: string, log: Logger):
     return null
   }
 
-  function sign([data, account]: unknown[]): string {
+  function sign([data, account]: unknown[]): string | Promise<string> {
     if (!isSameAddress(String(account), address))
       throw rpcError(RPC.unauthorised, 'The account is not authorised.')
-    return signMessage(secret, String(data))
+    return signWithKey(String(data))
   }
 
   return {
@@ -60,7 +75,7 @@ export function createKeyProvider(key: string, startChain: string, log: Logger):
 }
 
 /** The account of a private key, EIP-55 spelled. */
-function toAddress(secret: Uint8Array): string {
+export function toAddress(secret: Uint8Array): string {
   const point = secp256k1.getPublicKey(secret, false).slice(1)
   const plain = bytesToHex(keccak_256(point).slice(-20))
   const hash = bytesToHex(keccak_256(utf8ToBytes(plain)))
@@ -71,7 +86,7 @@ function toAddress(secret: Uint8Array): string {
 }
 
 /** Signs as `personal_sign` does (EIP-191, version 0x45); `data` is hex DATA or the text itself. */
-function signMessage(secret: Uint8Array, data: string): string {
+export function signMessage(secret: Uint8Array, data: string): string {
   const message = /^0x([0-9a-f]{2})*$/i.test(data) ? hexToBytes(data.slice(2)) : utf8ToBytes(data)
   const prefix = utf8ToBytes(`\x19Ethereum Signed Message:\n${message.length}`)
   const hash = keccak_256(concatBytes(prefix, message))

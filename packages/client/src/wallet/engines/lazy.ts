@@ -29,6 +29,9 @@ export function lazyEngine(
       resume: async () => (await engine()).resume(),
       logout: async () => (await engine()).logout(),
       close: () => loaded?.close?.(),
+      get messageKeys() {
+        return loaded?.messageKeys
+      },
       prove: async (address) => (await engine()).prove?.(address) ?? null,
     }
   }

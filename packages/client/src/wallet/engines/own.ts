@@ -1,5 +1,6 @@
 import type { EngineMaker } from '../driver.ts'
 import { lazyEngine } from './lazy.ts'
+import type { PasskeyEngineSettings } from './passkey/engine.ts'
 import type { WalletConnectEngineSettings } from './wallet-connect-client.ts'
 import type { Web3AuthEngineSettings } from './web3auth-login.ts'
 
@@ -19,3 +20,12 @@ export const walletConnectEngine = (settings: Given<WalletConnectEngineSettings,
     const { createWalletConnectEngine } = await import('./wallet-connect.ts')
     return createWalletConnectEngine({ ...settings, projectId }, host)
   })
+
+/** The engine of `passkey`, fetched at the first connect. */
+export const passkeyEngine =
+  (settings: Given<PasskeyEngineSettings, 'rpId'>): EngineMaker =>
+  (host) =>
+    lazyEngine('passkey', 'rpId', settings.rpId ?? host.location.hostname, async (rpId, own) => {
+      const { createPasskeyEngine } = await import('./passkey/engine.ts')
+      return createPasskeyEngine({ ...settings, rpId }, own)
+    })(host)

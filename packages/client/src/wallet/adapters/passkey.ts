@@ -1,0 +1,34 @@
+import { FoyerError } from '@foyer/contract'
+import { type AdapterSettings, WalletAdapter } from '../adapter.ts'
+import type { Ceremony } from '../engines/passkey/ceremony.ts'
+import { lazyDriver } from '../lazy-driver.ts'
+import { canAskPasskeys } from '../passkey-support.ts'
+
+export interface PasskeySettings extends AdapterSettings {
+  /**
+   * Domain that the passkeys belong to (WebAuthn's relying party): the page's host, which is the default, or a suffix
+   * of it. A person has another address on each.
+   */
+  rpId?: string
+  /** Name of this application in the person's list of passkeys; `rpId` unless set. */
+  appName?: string
+  /** Passkeys to ask instead of the browser's. */
+  ceremony?: Ceremony
+}
+
+/**
+ * Signs in with a passkey, which is the wallet: what it answers to a fixed question gives the key, on each device that
+ * the passkey is on (docs/wallets.md#passkey). No other service takes part.
+ */
+export function passkey(settings: PasskeySettings = {}): WalletAdapter {
+  const driver = lazyDriver('passkey', ({ engineDriver, passkeyEngine }) =>
+    engineDriver(undefined, passkeyEngine(settings)),
+  )
+  const { init } = driver
+  driver.init = async (host) => {
+    if (settings.ceremony === undefined && !canAskPasskeys())
+      throw new FoyerError('This page cannot ask for passkeys.')
+    await init(host)
+  }
+  return new WalletAdapter(driver, settings)
+}
