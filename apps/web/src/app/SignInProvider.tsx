@@ -40,6 +40,7 @@ export function SignInProvider({ config, me, guestName, onSigningIn, children }:
             guestId={me.isGuest ? me.publicId : null}
             guestName={guestName}
             ownName={me.name}
+            hasName={me.hasName}
             onSignedIn={() => onSigningIn(false)}
             onClose={close}
           />

@@ -1,4 +1,4 @@
-import { type Client, metamask, openlogin, walletConnectV2 } from '@foyer/client'
+import { type Client, canAskPasskeys, metamask, openlogin, passkey, walletConnectV2 } from '@foyer/client'
 import { appPaths } from '@foyer/contract'
 import type { WebConfig } from '../lib/page-data.ts'
 
@@ -7,6 +7,7 @@ export async function addWallets(client: Client, config: WebConfig): Promise<voi
   if (location.pathname === appPaths.embed)
     return (await import('./frame/handed-over-wallet.ts')).addHandedOverWallet(client)
   client.addAdapter(metamask())
+  if (canAskPasskeys()) client.addAdapter(passkey())
   const { wallet_connect_project_id: projectId, wallet_connect_relay_url: relayUrl } = config
   if (projectId !== null) client.addAdapter(walletConnectV2({ projectId, relayUrl: relayUrl ?? undefined }))
   if (config.web3auth_client_id !== null)

@@ -5,6 +5,7 @@ import { hasFocus } from './browser.ts'
 import { ARRIVED, field, log, member, somebody, write } from './correspondence.ts'
 import { signInOnPage } from './fixtures/sign-in.ts'
 import { test as base } from './fixtures/test.ts'
+import { addPasskeys, forgetSite } from './passkeys.ts'
 
 const PATIENCE_MS = 240_000
 
@@ -35,27 +36,6 @@ const test = base
     await write(page, 'written after the restore')
     await page.getByText(ARRIVED).waitFor()
   })
-
-/**
- * A passkey holder of the tab's own (WebAuthn), which says yes to everything. It stays with the tab: what
- * DevTools copy from one to another leaves the secret of PRF behind.
- */
-async function addPasskeys(page: Page, { hasPrf = true } = {}) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      hasPrf,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 describe('a backup', () => {
   test(
@@ -125,10 +105,7 @@ describe('a backup', () => {
         .getByText(/^Made on/)
         .waitFor()
 
-      // The passkey is in the keychain of the person, not among the data of the site.
-      await page.goto('about:blank')
-      const cdp = await page.context().newCDPSession(page)
-      await cdp.send('Storage.clearDataForOrigin', { origin: place.url, storageTypes: 'all' })
+      await forgetSite(page, place.url)
       await signInOnPage(page, place, '/direct')
       await page.goto(`${place.url}/direct/${ben.address}`)
       await page.getByText('Encrypted before you added this device').waitFor()

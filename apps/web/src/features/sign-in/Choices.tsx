@@ -57,6 +57,21 @@ export function Choices({
           />
         </div>
       )}
+      {offers.passkey && (
+        <div className={css.choices}>
+          <h3 className={css.group}>{words.passkeys}</h3>
+          <ChoiceButton
+            icon="key"
+            name={words.newPasskey}
+            onClick={() => onChoose({ kind: 'passkey', isNew: true })}
+          />
+          <ChoiceButton
+            icon="device"
+            name={words.ownPasskey}
+            onClick={() => onChoose({ kind: 'passkey', isNew: false })}
+          />
+        </div>
+      )}
       <Wallets lastUsed={lastUsed} onChoose={onChoose} />
       {(offers.google || offers.social) && (
         <div className={css.choices}>

@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { hasGuestWritten } from '../../lib/guest-words.ts'
 import type { WebConfig } from '../../lib/page-data.ts'
 import { useRoute } from '../../lib/routes.ts'
+import { NameForm } from '../../shell/names/NameForm.tsx'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { DialogClose } from '../../ui/feedback/DialogText.tsx'
 import { AttemptState } from './AttemptState.tsx'
@@ -23,6 +24,8 @@ interface SignInDialogProps {
   guestName: string
   /** Current name of the person. */
   ownName: string
+  /** False for a person who has chosen none: they are asked once they are signed in. */
+  hasName: boolean | null
   /** Called when the server has accepted the signature. */
   onSignedIn: () => void
   onClose: () => void
@@ -34,6 +37,7 @@ export function SignInDialog({
   guestId,
   guestName,
   ownName,
+  hasName,
   onSignedIn,
   onClose,
 }: SignInDialogProps) {
@@ -87,7 +91,11 @@ export function SignInDialog({
           onAgain={again}
           onChoose={choose}
           onClose={onClose}
-        />
+        >
+          {phase === 'done' && guestId === null && hasName === false && (
+            <NameForm kind="account" asks onDone={onClose} />
+          )}
+        </AttemptState>
       )}
     </Dialog>
   )

@@ -20,6 +20,8 @@ export const PHASES = {
   busy: { waits: false },
   /** The wallet is on a network that it cannot leave or reach. */
   network: { waits: false },
+  /** The passkey cannot keep a key, or the wallet cannot sign. */
+  unsupported: { waits: false },
   offline: { waits: false },
   /** The browser is online, but the server did not respond. */
   unreached: { waits: false },

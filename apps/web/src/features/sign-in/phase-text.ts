@@ -69,6 +69,12 @@ export function getPhaseText(
     locked: { icon: 'wallet', title: signIn.lockedTitle, text: signIn.lockedText(name), ...again },
     busy: { icon: 'external', title: signIn.busyTitle, text: signIn.busyText(name), ...again },
     network: { icon: 'globe', title: signIn.networkTitle, text: signIn.networkText(name), ...again },
+    unsupported: {
+      icon: way?.kind === 'passkey' ? 'key' : 'wallet',
+      title: way?.kind === 'passkey' ? signIn.passkeyLacksTitle : signIn.walletLacksTitle,
+      text: way?.kind === 'passkey' ? signIn.passkeyLacksText : signIn.walletLacksText(name),
+      ...again,
+    },
     offline: { icon: 'refresh', title: signIn.offlineTitle, text: signIn.offlineText, ...again },
     unreached: { icon: 'refresh', title: signIn.unreachedTitle, text: signIn.unreachedText, ...again },
     unproven: { icon: 'shield', title: signIn.unprovenTitle, text: signIn.unprovenText, ...again },
@@ -107,6 +113,7 @@ export function getPhaseText(
 
 function getWayName(way: Way | null, signIn: typeof en): string {
   if (way?.kind === 'metamask') return way.wallet.name || signIn.browserWallet
+  if (way?.kind === 'passkey') return signIn.yourPasskey
   return way?.kind === 'googlelogin' ? 'Google' : signIn.yourWallet
 }
 
@@ -122,6 +129,8 @@ function getWaitingText(
       return { icon: 'phone', title: signIn.waitingPhone, text: signIn.waitingPhoneSign }
     case 'openlogin':
       return { icon: 'external', title: signIn.finishing, text: signIn.waitingWindow }
+    case 'passkey':
+      return { icon: 'key', title: signIn.waitingFor(name), text: signIn.waitingPasskey }
     case 'connected':
       return { icon: 'wallet', title: signIn.waitingFor(name), text: signIn.waitingSign(name) }
     default:

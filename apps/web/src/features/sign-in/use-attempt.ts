@@ -137,6 +137,7 @@ export function useAttempt({ onSignedIn, apiUrl, hasWritten }: AttemptOptions) {
 /** @throws LoginDeclined or FoyerError, with what the provider said, where it sent the browser back without a code */
 function toConnectParams(way: Way, back: GoogleReturn | null) {
   if (way.kind === 'metamask') return { rdns: way.wallet.rdns || undefined }
+  if (way.kind === 'passkey') return { passkey: way.isNew ? ('new' as const) : ('own' as const) }
   if (back !== null && 'error' in back)
     throw back.error === DENIED ? new LoginDeclined(back.error) : new FoyerError(back.error)
   return back ?? {}

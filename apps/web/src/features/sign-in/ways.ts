@@ -1,4 +1,4 @@
-import type { InjectedWallet } from '@foyer/client'
+import { canAskPasskeys, type InjectedWallet } from '@foyer/client'
 import type { WebConfig } from '../../lib/page-data.ts'
 
 /** A sign-in method that a person can choose. */
@@ -7,17 +7,21 @@ export type Way =
   | { kind: 'wallet-connect-v2' }
   | { kind: 'openlogin' }
   | { kind: 'googlelogin' }
+  /** The person makes a passkey, or uses one that they have. */
+  | { kind: 'passkey'; isNew: boolean }
   /** The wallet is connected already; only its signature is missing. */
   | { kind: 'connected' }
 
 /** Methods of the deployment, in addition to the browser's wallets. */
 export interface Offers {
+  passkey: boolean
   walletConnect: boolean
   social: boolean
   google: boolean
 }
 
 export const getOffers = (config: WebConfig): Offers => ({
+  passkey: canAskPasskeys(),
   walletConnect: config.wallet_connect_project_id !== null,
   social: config.web3auth_client_id !== null,
   google: config.google,

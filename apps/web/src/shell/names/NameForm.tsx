@@ -15,12 +15,14 @@ const NEAR_END = 10
 interface NameFormProps {
   /** Who gets the name: a guest beside the word "guest", an account in its profile. */
   kind: 'guest' | 'account'
+  /** Asks in the form itself, where nothing around it does; the form has no Cancel then. */
+  asks?: boolean
   /** Called once the name is stored, or the guest has changed their mind. */
   onDone: () => void
 }
 
 /** The name that a person is shown under. What was typed stays where the server refuses it. */
-export function NameForm({ kind, onDone }: NameFormProps) {
+export function NameForm({ kind, asks = false, onDone }: NameFormProps) {
   const text = useText()
   const words = useWords(nameWords)
   const { data, refetch } = useUserInfo()
@@ -59,7 +61,7 @@ export function NameForm({ kind, onDone }: NameFormProps) {
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
       <Field
-        label={words.label}
+        label={asks ? words.ask : words.label}
         note={kind === 'guest' ? words.guestNote : words.accountNote}
         autoComplete="nickname"
         value={name}
@@ -79,9 +81,11 @@ export function NameForm({ kind, onDone }: NameFormProps) {
         <Button variant="primary" small type="submit" disabled={state === 'saving' || left < 0}>
           {state === 'saving' ? words.saving : words.save}
         </Button>
-        <Button variant="plain" small onClick={onDone}>
-          {words.cancel}
-        </Button>
+        {!asks && (
+          <Button variant="plain" small onClick={onDone}>
+            {words.cancel}
+          </Button>
+        )}
       </div>
     </form>
   )

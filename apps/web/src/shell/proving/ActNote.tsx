@@ -4,6 +4,11 @@ import { useWords } from '../../i18n/words.ts'
 import css from './ActNote.module.css'
 import { provingWords } from './words/index.ts'
 
+/** The notes of kinds that are no wallet in the eyes of people. */
+const NOTES = { openlogin: 'socialAgain', passkey: 'passkeySigns' } as Readonly<
+  Record<string, 'socialAgain' | 'passkeySigns' | undefined>
+>
+
 interface ActNoteProps {
   act: Act
 }
@@ -17,7 +22,7 @@ export function ActNote({ act }: ActNoteProps) {
   if (act === 'renew-key') return <p className="t1 quiet">{words.keySigns}</p>
   return (
     <div className={css.note}>
-      <p className="t1 quiet">{kind === 'openlogin' ? words.socialAgain : words.walletSigns}</p>
+      <p className="t1 quiet">{words[NOTES[kind] ?? 'walletSigns']}</p>
       <Sentence>{actStatement(act)}</Sentence>
     </div>
   )

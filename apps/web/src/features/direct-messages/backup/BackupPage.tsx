@@ -1,3 +1,4 @@
+import { canAskPasskeys } from '@foyer/client'
 import { appPaths } from '@foyer/contract'
 import { useDirectBackups, useOwnDirectKey, useSignInKind } from '@foyer/react'
 import { useState } from 'react'
@@ -16,9 +17,6 @@ import css from './BackupPage.module.css'
 import { KeyState } from './KeyState.tsx'
 import { Restore } from './Restore.tsx'
 
-/** Passkeys need a domain name: browsers refuse them for IP addresses. */
-const canHavePasskeys = () => 'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname)
-
 /**
  * The page of the reader's key: its state, backups and restoring.
  *
@@ -29,6 +27,7 @@ export function BackupPage({ from }: { from: string }) {
   const words = useWords(directWords)
   useTitle(words.keys)
   const kind = useSignInKind()
+  const isPasskey = kind === 'passkey'
   const key = useOwnDirectKey()
   const backups = useDirectBackups()
   // Methods that failed for good on this device are not offered again.
@@ -40,7 +39,7 @@ export function BackupPage({ from }: { from: string }) {
   const ways = (['code', 'passkey', 'wallet'] as const).filter(
     (way) =>
       !broken.includes(way) &&
-      (way !== 'passkey' || canHavePasskeys()) &&
+      (way !== 'passkey' || (canAskPasskeys() && !isPasskey)) &&
       (way !== 'wallet' || kind !== 'googlelogin'),
   )
   const existing = backups.data ?? []
@@ -63,13 +62,14 @@ export function BackupPage({ from }: { from: string }) {
       {key.data === null && key.error === null && <SkeletonRows rows={3} label={words.loading} />}
       {key.data !== null && (
         <>
-          {isLocked && <Restore backups={existing} onRestored={onRestored} />}
+          {isLocked && <Restore backups={existing} isPasskey={isPasskey} onRestored={onRestored} />}
           <PageSection title={words.thisDevice}>
             <KeyState own={key.data} onChanged={refetch} />
           </PageSection>
           {key.data.state === 'ready' && (
             <PageSection title={words.backup}>
-              {!isBackedUp && backups.data !== null && (
+              {isPasskey && <p>{words.passkeyKeeps}</p>}
+              {!isBackedUp && !isPasskey && backups.data !== null && (
                 <Note icon="alert" title={words.loseTitle}>
                   <p>{words.loseText}</p>
                 </Note>
@@ -88,8 +88,8 @@ export function BackupPage({ from }: { from: string }) {
               <p className="t1 quiet">{words.backupNote}</p>
             </PageSection>
           )}
-          {!isLocked && !key.data.complete && existing.length > 0 && (
-            <Restore backups={existing} onRestored={onRestored} />
+          {!isLocked && !key.data.complete && (existing.length > 0 || isPasskey) && (
+            <Restore backups={existing} isPasskey={isPasskey} onRestored={onRestored} />
           )}
         </>
       )}

@@ -14,12 +14,14 @@ import css from './Restore.module.css'
 
 interface RestoreProps {
   backups: readonly DirectBackup[]
+  /** The reader is signed in with a passkey, which gives the keys without a backup. */
+  isPasskey: boolean
   /** @param isReady new messages can be read, too */
   onRestored: (isReady: boolean) => void
 }
 
 /** Restores the reader's keys from a backup to this device. */
-export function Restore({ backups, onRestored }: RestoreProps) {
+export function Restore({ backups, isPasskey, onRestored }: RestoreProps) {
   const words = useWords(directWords)
   const { directMessages } = useClient()
   const say = useToast()
@@ -28,7 +30,8 @@ export function Restore({ backups, onRestored }: RestoreProps) {
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
-  const has = (way: DirectBackup['method']) => backups.some(({ method }) => method === way)
+  const has = (way: DirectBackup['method']) =>
+    (way === 'passkey' && isPasskey) || backups.some(({ method }) => method === way)
   const restore = async (key: BackupKey) => {
     setBusy(true)
     setFailed(null)
@@ -49,7 +52,9 @@ export function Restore({ backups, onRestored }: RestoreProps) {
   }
   return (
     <PageSection title={words.restoreTitle}>
-      <p className={css.text}>{backups.length === 0 ? words.noBackupText : words.restoreText}</p>
+      <p className={css.text}>
+        {isPasskey ? words.passkeyRestoreText : backups.length === 0 ? words.noBackupText : words.restoreText}
+      </p>
       {has('code') && (
         <form className={css.form} onSubmit={submit}>
           <label className="t1 quiet" htmlFor={fieldId}>

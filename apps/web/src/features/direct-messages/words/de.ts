@@ -311,6 +311,10 @@ export const de: typeof en = {
   codeAgain: 'Noch einmal zeigen',
   codeDropped: 'Du hast den Code nicht bestätigt, also gilt er nicht.',
   restoreTitle: 'Auf diesem Gerät einspielen',
+  passkeyRestoreText:
+    'Dein Passkey hat den Schlüssel zu deinen Nachrichten. Benutz ihn einmal, dann kannst du sie auch hier lesen.',
+  passkeyKeeps:
+    'Dein Passkey hat diesen Schlüssel: Wo du dich mit ihm anmeldest, sind deine Nachrichten. Ein Wiederherstellungscode hilft, falls du den Passkey verlierst.',
   restoreText: 'Öffne deine Sicherung, um alte Nachrichten hier zu lesen.',
   noBackupText:
     'Es gibt keine Sicherung. Öffne Foyer auf einem Gerät, das deinen Schlüssel hat, mach dort eine und spiel sie hier ein.',

@@ -297,6 +297,10 @@ export const en = {
   codeAgain: 'Show it again',
   codeDropped: 'You did not confirm the code, so it was cancelled.',
   restoreTitle: 'Restore on this device',
+  passkeyRestoreText:
+    'Your passkey has the key to your messages. Use it once and you can read them here, too.',
+  passkeyKeeps:
+    'Your passkey has this key: wherever you sign in with it, your messages are there. A recovery code helps if you lose the passkey.',
   restoreText: 'Open your backup to read old messages here.',
   noBackupText:
     'There is no backup. Open Foyer on a device that has your key and make one, then restore it here.',

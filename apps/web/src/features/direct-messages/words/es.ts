@@ -302,6 +302,10 @@ export const es: typeof en = {
   codeAgain: 'Mostrarlo otra vez',
   codeDropped: 'No confirmaste el código, así que se canceló.',
   restoreTitle: 'Restaurar en este dispositivo',
+  passkeyRestoreText:
+    'Tu clave de acceso tiene la llave de tus mensajes. Úsala una vez y también podrás leerlos aquí.',
+  passkeyKeeps:
+    'Tu clave de acceso tiene esta llave: donde inicies sesión con ella estarán tus mensajes. Un código de recuperación ayuda si la pierdes.',
   restoreText: 'Abre tu copia para leer aquí los mensajes antiguos.',
   noBackupText:
     'No hay ninguna copia. Abre Foyer en un dispositivo que tenga tu clave, haz una copia y restáurala aquí.',

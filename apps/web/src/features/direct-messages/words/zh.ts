@@ -254,6 +254,9 @@ export const zh: typeof en = {
   codeAgain: '再显示一次',
   codeDropped: '你没有确认恢复码，已取消。',
   restoreTitle: '在这台设备上恢复',
+  passkeyRestoreText: '你的通行密钥保管着消息的密钥。使用一次，就能在这里阅读消息。',
+  passkeyKeeps:
+    '你的通行密钥保管着这个密钥：在哪里用它登录，消息就在哪里。如果丢失通行密钥，恢复码可以帮助你。',
   restoreText: '打开备份，就能在这里阅读旧消息。',
   noBackupText: '没有备份。请在有密钥的设备上打开 Foyer 创建备份，然后在这里恢复。',
   restoreAction: '恢复',

@@ -24,6 +24,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   googlelogin: 'google',
   'wallet-connect-v2': 'phone',
   openlogin: 'people',
+  passkey: 'key',
 }
 
 /** The sessions of the account; each of them, or all others, can be ended. */

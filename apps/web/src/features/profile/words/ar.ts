@@ -95,6 +95,7 @@ export const ar: typeof en = {
     metamask: 'محفظة',
     openlogin: 'دخول اجتماعي',
     'wallet-connect-v2': 'WalletConnect',
+    passkey: 'مفتاح مرور',
     googlelogin: 'Google',
   },
   signedInAt: (time) => `منذ ${time}`,

@@ -97,6 +97,7 @@ export const de: typeof en = {
     metamask: 'Wallet',
     openlogin: 'Social-Login',
     'wallet-connect-v2': 'WalletConnect',
+    passkey: 'Passkey',
     googlelogin: 'Google',
   },
   signedInAt: (time: string) => `seit ${time}`,

@@ -92,6 +92,7 @@ export const en = {
     metamask: 'Wallet',
     openlogin: 'Social login',
     'wallet-connect-v2': 'WalletConnect',
+    passkey: 'Passkey',
     googlelogin: 'Google',
   },
   signedInAt: (time: string) => `since ${time}`,

@@ -92,6 +92,7 @@ export const es: typeof en = {
     metamask: 'Billetera',
     openlogin: 'Acceso social',
     'wallet-connect-v2': 'WalletConnect',
+    passkey: 'Clave de acceso',
     googlelogin: 'Google',
   },
   signedInAt: (time) => `desde ${time}`,

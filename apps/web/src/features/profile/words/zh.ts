@@ -88,6 +88,7 @@ export const zh: typeof en = {
     metamask: '钱包',
     openlogin: '社交登录',
     'wallet-connect-v2': 'WalletConnect',
+    passkey: '通行密钥',
     googlelogin: 'Google',
   },
   signedInAt: (time) => `自 ${time}`,

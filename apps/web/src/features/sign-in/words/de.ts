@@ -3,6 +3,17 @@ import type { en } from './en.ts'
 export const de: typeof en = {
   title: 'Behalte deinen Namen hier',
   lead: 'Mit der Unterschrift zeigst du, dass der Name dir gehört. Sie kostet nichts und bewegt nichts.',
+  passkeys: 'Mit Gesicht, Fingerabdruck oder PIN',
+  newPasskey: 'Einen Passkey anlegen',
+  ownPasskey: 'Ich habe schon einen Passkey',
+  yourPasskey: 'Dein Passkey',
+  waitingPasskey: 'Dein Browser fragt nach Gesicht, Fingerabdruck oder PIN. Mehr braucht es nicht.',
+  passkeyLacksTitle: 'Dieser Passkey kann keinen Namen halten',
+  passkeyLacksText:
+    'Deinem Browser oder der App für deine Passkeys fehlt etwas dafür. Ein anderer Browser, ein Telefon oder ein anderer Weg hilft.',
+  walletLacksTitle: 'Diese Wallet kann nicht unterschreiben',
+  walletLacksText: (wallet: string) =>
+    `${wallet} kann nicht, was es dafür braucht. Nimm eine andere Wallet oder einen anderen Weg.`,
   wallets: 'Wallets in diesem Browser',
   browserWallet: 'Wallet des Browsers',
   usedLast: 'zuletzt benutzt',

@@ -2,6 +2,17 @@
 export const en = {
   title: 'Keep your name here',
   lead: 'Signing proves the name is yours. It costs nothing and moves nothing.',
+  passkeys: 'With your face, fingerprint or PIN',
+  newPasskey: 'Create a passkey',
+  ownPasskey: 'Use a passkey I have',
+  yourPasskey: 'Your passkey',
+  waitingPasskey: 'Your browser asks for your face, fingerprint or PIN. That is all it takes.',
+  passkeyLacksTitle: 'This passkey cannot hold a name',
+  passkeyLacksText:
+    'Your browser or the app that keeps your passkeys lacks what this takes. Another browser, a phone or another way will do.',
+  walletLacksTitle: 'This wallet cannot sign',
+  walletLacksText: (wallet: string) =>
+    `${wallet} does not do what this takes. Choose another wallet or another way.`,
   wallets: 'Wallets in this browser',
   browserWallet: 'Browser wallet',
   usedLast: 'used last time',

@@ -3,6 +3,17 @@ import type { en } from './en.ts'
 export const es: typeof en = {
   title: 'Conserva aquí tu nombre',
   lead: 'La firma demuestra que el nombre es tuyo. No cuesta ni mueve nada.',
+  passkeys: 'Con tu cara, tu huella o un PIN',
+  newPasskey: 'Crear una clave de acceso',
+  ownPasskey: 'Ya tengo una clave de acceso',
+  yourPasskey: 'Tu clave de acceso',
+  waitingPasskey: 'Tu navegador te pide la cara, la huella o el PIN. No hace falta nada más.',
+  passkeyLacksTitle: 'Esta clave de acceso no puede guardar un nombre',
+  passkeyLacksText:
+    'A tu navegador o a la aplicación de tus claves de acceso le falta algo. Prueba con otro navegador, con un teléfono o de otra forma.',
+  walletLacksTitle: 'Esta billetera no puede firmar',
+  walletLacksText: (wallet: string) =>
+    `${wallet} no sabe hacer lo que hace falta. Elige otra billetera u otra forma.`,
   wallets: 'Billeteras en este navegador',
   browserWallet: 'Billetera del navegador',
   usedLast: 'usada la última vez',
