@@ -36,7 +36,8 @@ export function AttemptState(props: AttemptStateProps) {
       {children}
       <div className={css.acts}>
         <Button
-          variant={waits ? undefined : 'primary'}
+          // A form above has the main button.
+          variant={waits ? undefined : children ? 'plain' : 'primary'}
           onClick={phase === 'done' || phase === 'elsewhere' ? onClose : onAgain}
         >
           {words.main}

@@ -1,3 +1,4 @@
+import type { InjectedWallet } from '@foyer/client'
 import { useClient, useWallets } from '@foyer/react'
 import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
@@ -38,6 +39,7 @@ export function Choices({
   const words = useWords(signInWords)
   const client = useClient()
   const [explained, setExplained] = useState(false)
+  const wallets = useWallets()
   const unsigned = client.provider === null ? null : client.address
   return (
     <>
@@ -57,22 +59,9 @@ export function Choices({
           />
         </div>
       )}
-      {offers.passkey && (
-        <div className={css.choices}>
-          <h3 className={css.group}>{words.passkeys}</h3>
-          <ChoiceButton
-            icon="key"
-            name={words.newPasskey}
-            onClick={() => onChoose({ kind: 'passkey', isNew: true })}
-          />
-          <ChoiceButton
-            icon="device"
-            name={words.ownPasskey}
-            onClick={() => onChoose({ kind: 'passkey', isNew: false })}
-          />
-        </div>
-      )}
-      <Wallets lastUsed={lastUsed} onChoose={onChoose} />
+      {wallets.length > 0 && <Wallets wallets={wallets} lastUsed={lastUsed} onChoose={onChoose} />}
+      {offers.passkey && <Passkeys onChoose={onChoose} />}
+      {wallets.length === 0 && <NoWallet />}
       {(offers.google || offers.social) && (
         <div className={css.choices}>
           <h3 className={css.group}>{words.withoutWallet}</h3>
@@ -114,10 +103,31 @@ export function Choices({
   )
 }
 
-function Wallets({ lastUsed, onChoose }: Pick<ChoicesProps, 'lastUsed' | 'onChoose'>) {
+function Passkeys({ onChoose }: Pick<ChoicesProps, 'onChoose'>) {
   const words = useWords(signInWords)
-  const wallets = useWallets()
-  if (wallets.length === 0) return <NoWallet />
+  return (
+    <div className={css.choices}>
+      <h3 className={css.group}>{words.passkeys}</h3>
+      <ChoiceButton
+        icon="key"
+        name={words.newPasskey}
+        onClick={() => onChoose({ kind: 'passkey', isNew: true })}
+      />
+      <ChoiceButton
+        icon="device"
+        name={words.ownPasskey}
+        onClick={() => onChoose({ kind: 'passkey', isNew: false })}
+      />
+    </div>
+  )
+}
+
+interface WalletsProps extends Pick<ChoicesProps, 'lastUsed' | 'onChoose'> {
+  wallets: readonly InjectedWallet[]
+}
+
+function Wallets({ wallets, lastUsed, onChoose }: WalletsProps) {
+  const words = useWords(signInWords)
   return (
     <div className={css.choices}>
       <h3 className={css.group}>{words.wallets}</h3>

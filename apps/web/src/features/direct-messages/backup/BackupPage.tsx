@@ -40,7 +40,7 @@ export function BackupPage({ from }: { from: string }) {
     (way) =>
       !broken.includes(way) &&
       (way !== 'passkey' || (canAskPasskeys() && !isPasskey)) &&
-      (way !== 'wallet' || kind !== 'googlelogin'),
+      (way !== 'wallet' || (kind !== 'googlelogin' && !isPasskey)),
   )
   const existing = backups.data ?? []
   const isLocked = key.data?.state === 'locked'
