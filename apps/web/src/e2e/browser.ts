@@ -39,9 +39,17 @@ export interface Visits extends AsyncDisposable {
   visitor(options?: BrowserContextOptions): Promise<Visitor>
 }
 
-/** @param flags of Chromium, beside those that every test needs */
-export async function openBrowser(flags: readonly string[] = [], executablePath = SHELL): Promise<Visits> {
-  const browser: Browser = await chromium.launch({ executablePath, args: [...FLAGS, ...flags] })
+/**
+ * @param flags of Chromium, beside those that every test needs
+ * @param without flags that Playwright would give
+ */
+export async function openBrowser(
+  flags: readonly string[] = [],
+  executablePath = SHELL,
+  without: string[] = [],
+): Promise<Visits> {
+  const args = [...FLAGS, ...flags]
+  const browser: Browser = await chromium.launch({ executablePath, args, ignoreDefaultArgs: without })
   return {
     async visitor(options = {}) {
       const context = await browser.newContext({

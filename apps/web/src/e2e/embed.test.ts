@@ -2,7 +2,7 @@ import { formatRoomPath } from '@foyer/contract'
 import type { FrameLocator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { findBarriers } from './axe.ts'
-import { hasFocus, PHONE, roomAddress } from './browser.ts'
+import { hasFocus, openBrowser, PHONE, roomAddress, say, WHOLE } from './browser.ts'
 import { openRoom } from './fixtures/past.ts'
 import { test as base, openWhole } from './fixtures/test.ts'
 import { openHosts } from './hosts.ts'
@@ -92,6 +92,31 @@ describe('the bubble', () => {
     await page.getByRole('button', { name: 'Chat 1' }).click()
     await frameOf(page).getByRole('log').getByText('I am!').waitFor()
     expect(await page.getByRole('button', { name: 'Chat 1' }).count()).toBe(0)
+  })
+
+  test('is as it was on a page that the browser has kept, and counts what came meanwhile', async ({
+    world,
+    browser,
+    hosts,
+  }) => {
+    await using keeping = await openBrowser([], WHOLE, ['--disable-back-forward-cache'])
+    const address = hosts.address('plain')
+    const { page } = await keeping.visitor()
+    await page.addInitScript(() => {
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }))
+    })
+    await page.goto(address)
+    await launcher(page).click()
+    await sayInFrame(page, 'Back in a minute')
+    await frameOf(page).getByRole('button', { name: 'Close' }).click()
+    await page.goto(hosts.address('spa'))
+    const other = await browser.visitor()
+    await other.page.goto(roomAddress(world, address))
+    await say(other.page, 'Where are you?')
+    await other.page.getByRole('log').getByText('Where are you?').waitFor()
+    await page.goBack({ waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Chat 1' }).waitFor()
+    expect(await page.evaluate(() => (window as unknown as { persisted: boolean }).persisted)).toBe(true)
   })
 
   test('follows an application to its next address, whose body is another one', async ({
