@@ -46,7 +46,8 @@ export function createPasskeyEngine(
   }
 
   async function sign(signer: Account, data: string): Promise<string> {
-    let secret = hold.takeWallet()
+    // What is held is of the passkey that signed in last.
+    let secret = account === signer ? hold.takeWallet() : null
     if (secret === null) {
       await touch(signer)
       secret = hold.takeWallet()
