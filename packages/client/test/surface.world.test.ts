@@ -13,6 +13,7 @@ test('the package exports these names, and adding one is a visible act', () => {
   expect(Object.keys(sdk).sort()).toMatchInlineSnapshot(`
     [
       "FoyerError",
+      "canAskPasskeys",
       "canonicalUrl",
       "createClient",
       "createLogger",
@@ -24,6 +25,7 @@ test('the package exports these names, and adding one is a visible act', () => {
       "metamask",
       "normalizeDomain",
       "openlogin",
+      "passkey",
       "roomId",
       "walletConnectV2",
     ]

@@ -123,6 +123,7 @@ describe('events', () => {
 test('the public surface', async () => {
   expect(Object.keys(await import('../../src/index.ts')).sort()).toEqual([
     'FoyerError',
+    'canAskPasskeys',
     'canonicalUrl',
     'createClient',
     'createLogger',
@@ -134,6 +135,7 @@ test('the public surface', async () => {
     'metamask',
     'normalizeDomain',
     'openlogin',
+    'passkey',
     'roomId',
     'walletConnectV2',
   ])
