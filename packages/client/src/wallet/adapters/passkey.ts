@@ -2,7 +2,7 @@ import { FoyerError } from '@foyer/contract'
 import { type AdapterSettings, WalletAdapter } from '../adapter.ts'
 import type { Ceremony } from '../engines/passkey/ceremony.ts'
 import { lazyDriver } from '../lazy-driver.ts'
-import { canAskPasskeys } from '../passkey-support.ts'
+import { canAskPasskeys, PASSKEY_ACCOUNT } from '../passkey-support.ts'
 
 export interface PasskeySettings extends AdapterSettings {
   /**
@@ -25,9 +25,13 @@ export function passkey(settings: PasskeySettings = {}): WalletAdapter {
     engineDriver(undefined, passkeyEngine(settings)),
   )
   const { init } = driver
+  let isAwaited = false
   driver.init = async (host) => {
-    if (settings.ceremony === undefined && !canAskPasskeys())
-      throw new FoyerError('This page cannot ask for passkeys.')
+    // A client makes it ready at its start, and again for a sign-in: the code is fetched for people who use it.
+    const isWanted = isAwaited || host.storage.getItem(PASSKEY_ACCOUNT) !== null
+    isAwaited = true
+    if (!isWanted || !(settings.ceremony || canAskPasskeys()))
+      throw new FoyerError('There are no passkeys here.')
     await init(host)
   }
   return new WalletAdapter(driver, settings)

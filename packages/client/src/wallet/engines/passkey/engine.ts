@@ -2,6 +2,7 @@ import { DEFAULT_CHAIN_ID, FoyerError } from '@foyer/contract'
 import { toBase64 } from '../../../lib/bytes.ts'
 import { unlessAborted } from '../../../lib/with-timeout.ts'
 import type { DriverHost, MessageKey, MessageKeys, WalletEngine } from '../../driver.ts'
+import { PASSKEY_ACCOUNT } from '../../passkey-support.ts'
 import { type Eip1193Provider, isSameAddress } from '../../provider.ts'
 import { createSigningProvider, signMessage, toAddress } from '../key-provider.ts'
 import { type Ceremony, createBrowserCeremony, type PasskeyAnswer } from './ceremony.ts'
@@ -14,9 +15,6 @@ export interface PasskeyEngineSettings {
   appName?: string
   ceremony?: Ceremony
 }
-
-/** The signed-in passkey, for the next page: its credential id and its address. */
-const ACCOUNT_KEY = 'passkey_account'
 
 interface Account {
   /** hex. */
@@ -65,7 +63,7 @@ export function createPasskeyEngine(
 
   function enter(entered: Account): Eip1193Provider {
     account = entered
-    storage.setItem(ACCOUNT_KEY, JSON.stringify(entered))
+    storage.setItem(PASSKEY_ACCOUNT, JSON.stringify(entered))
     const signer = { address: entered.address, sign: (data: string) => sign(entered, data) }
     return createSigningProvider(signer, DEFAULT_CHAIN_ID, log)
   }
@@ -104,7 +102,7 @@ export function createPasskeyEngine(
     },
 
     async resume() {
-      const kept = parseAccount(storage.getItem(ACCOUNT_KEY))
+      const kept = parseAccount(storage.getItem(PASSKEY_ACCOUNT))
       return kept === null ? null : enter(kept)
     },
 
@@ -113,7 +111,7 @@ export function createPasskeyEngine(
     async logout() {
       account = null
       hold.clear()
-      storage.removeItem(ACCOUNT_KEY)
+      storage.removeItem(PASSKEY_ACCOUNT)
     },
   }
 }
