@@ -47,7 +47,7 @@ async function sdk() {
   await build.close()
   const chunks = firstLoad(output.filter((part) => part.type === 'chunk'))
   const bytes = chunks.reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0)
-  return [{ what: '@foyer/client, core', bytes, budget: 15 * KB }]
+  return [{ what: '@foyer/client, core', bytes, budget: 15.4 * KB }]
 }
 
 /** Budgets of the components, in bytes after gzip. */
