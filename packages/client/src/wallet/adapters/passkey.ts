@@ -31,7 +31,7 @@ export function passkey(settings: PasskeySettings = {}): WalletAdapter {
     const isWanted = isAwaited || host.storage.getItem(PASSKEY_ACCOUNT) !== null
     isAwaited = true
     if (!isWanted || !(settings.ceremony || canAskPasskeys()))
-      throw new FoyerError('There are no passkeys here.')
+      throw new FoyerError('No passkey is in use here.')
     await init(host)
   }
   return new WalletAdapter(driver, settings)
