@@ -107,6 +107,17 @@ test('a person who saves data gets no worker', async ({ gate, browser }) => {
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 }, 60_000)
 
+test('a page that loaded past its worker is served by it a moment later', async ({ gate, browser }) => {
+  const { page } = await browser.visitor(WITH_WORKER)
+  await page.goto(gate.url)
+  await served(page)
+  const cdp = await page.context().newCDPSession(page)
+  // As a page that was loading while the worker activated: registered, but without a controller.
+  await cdp.send('Page.reload', { ignoreCache: true })
+  await page.waitForFunction(() => navigator.serviceWorker.controller === null)
+  await served(page)
+}, 120_000)
+
 test('a screen that was opened works without a network, after a reload and by a link', async ({
   gate,
   browser,
