@@ -34,7 +34,7 @@ scope.addEventListener('message', (event) => {
   // Only on request: an open page of the old version would miss its lazy chunks.
   if (data.type === 'take over') void scope.skipWaiting()
   if (data.type === 'keep') {
-    // A page that was loading while this worker activated has no worker until its next load.
+    // Without this, a page that was loading while this worker activated has no worker until its next load.
     event.waitUntil(scope.clients.claim())
     event.waitUntil(keepFiles(data.paths.filter(isFilePath)).catch(() => undefined))
   }
