@@ -14,6 +14,7 @@ const names = [
   'idle',
   'rooms',
   'posts',
+  'pages',
   'commit',
   'servers',
   'processes',

@@ -20,6 +20,7 @@ await report(async () => {
   return runTests([
     'packages/server/test/cluster.test.ts',
     'packages/server/src/start/processes/crew.long.test.ts',
+    'packages/server/src/features/notifications/mail/processes.long.test.ts',
     'scripts/deploy.long.test.ts',
     ...process.argv.slice(2),
   ])

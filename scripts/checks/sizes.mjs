@@ -52,11 +52,11 @@ async function sdk() {
 
 /** Budgets of the components, in bytes after gzip. */
 const COMPONENTS = {
-  Lobby: 5.3 * KB,
+  Lobby: 5.7 * KB,
   MessageList: 3.2 * KB,
-  Composer: 3.3 * KB,
-  SignInButton: 1.7 * KB,
-  UnreadBadge: 1.3 * KB,
+  Composer: 4 * KB,
+  SignInButton: 1.8 * KB,
+  UnreadBadge: 1.5 * KB,
 }
 
 /**
@@ -117,7 +117,7 @@ function webApp() {
     {
       what: 'web app, beside the first',
       bytes: total(({ path, beside }) => isScript(path) && beside),
-      budget: 18 * KB,
+      budget: 18.3 * KB,
     },
     { what: 'web app, first CSS', bytes: total(({ path }) => path.endsWith('.css')), budget: 7 * KB },
     {

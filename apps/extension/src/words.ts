@@ -34,9 +34,20 @@ export const createUiWords = (): Partial<UiWords> => ({
   left: (count) => say('ui_left', count),
   readOnly: say('ui_read_only'),
   reviewed: say('ui_reviewed'),
+  needsLevel: (level, own) =>
+    [say('ui_needs_level', level), ...(own === null ? [] : [say('ui_own_level', own)])].join(' '),
+  needsToken: (minimum, token, chain) => say('ui_needs_token', minimum, token, chain),
+  gateReasons: {
+    guest: say('ui_gate_guest'),
+    no_wallet: say('ui_gate_no_wallet'),
+    too_little: say('ui_gate_too_little'),
+    unknown: say('ui_gate_unknown'),
+  },
+  checkAgain: say('ui_check_again'),
   signInToWrite: say('ui_sign_in_to_write'),
   signIn: say('ui_sign_in'),
   guest: (letters) => say('ui_guest', letters),
   unknownGuest: say('ui_unknown_guest'),
   deleted: say('ui_deleted'),
+  verified: say('ui_verified'),
 })

@@ -9,7 +9,7 @@ import type { ProofsOptions } from './wallet/proofs.ts'
 /** Parts that features need beside a context. */
 export interface FeatureOptions {
   engagement: EngagementOptions
-  signIn: Omit<LoginsOptions, 'realtime'> & ProofsOptions
+  signIn: ProofsOptions & Omit<LoginsOptions, 'realtime'>
   directMessages: Omit<DirectMessagesOptions, 'device' | keyof ProofsOptions> & {
     device: () => Promise<DirectMessagesOptions['device']>
   }
@@ -25,11 +25,13 @@ export type Features = { [F in keyof FeatureLoads]: Awaited<ReturnType<FeatureLo
 export function createFeatures(core: Core, options: FeatureOptions) {
   const { platform, identity } = core
   const context: Context = { ...core, call: createCall(platform, platform.apiUrl, identity) }
+  const { wallet, chainId } = options.signIn
+  const signIn = { ...options.signIn, chainId: () => wallet()?.chainId ?? chainId() }
   const direct = loadOnce(async () =>
     (await import('./features/direct-messages.ts')).createDirectMessages(context, {
       ...options.directMessages,
       device: await options.directMessages.device(),
-      ...options.signIn,
+      ...signIn,
     }),
   )
   return {
@@ -37,11 +39,10 @@ export function createFeatures(core: Core, options: FeatureOptions) {
     subscribeDirect: async () => (await direct()).subscribe,
     signIn: async () =>
       (await import('./features/sign-in.ts')).createSignIn(context, {
-        ...options.signIn,
+        ...signIn,
         ...options.directMessages,
       }),
-    consent: async () =>
-      (await import('./features/sign-in/consent.ts')).createConsent(context, options.signIn.wallet),
+    consent: async () => (await import('./features/sign-in/consent.ts')).createConsent(context, wallet),
     directMessages: async () => (await direct()).calls,
     businessMessages: async () =>
       (await import('./features/business-messages.ts')).createBusinessMessages(context, {
@@ -49,14 +50,14 @@ export function createFeatures(core: Core, options: FeatureOptions) {
         address: options.engagement.address,
       }),
     contacts: async () => (await import('./features/contacts.ts')).createContacts(context),
-    profile: async () => (await import('./features/profile.ts')).createProfile(context, options.signIn),
+    profile: async () => (await import('./features/profile.ts')).createProfile(context, signIn),
     announcements: async () => (await import('./features/announcements.ts')).createAnnouncements(context),
     domains: async () => (await import('./features/domains.ts')).createDomains(context),
     blocklist: async () => (await import('./features/domains.ts')).createBlocklist(context),
     owners: async () => (await import('./features/owners.ts')).createOwners(context),
     moderation: async () =>
       (await import('./features/moderation.ts')).createModeration(context, options.directMessages),
-    operator: async () => (await import('./features/operator.ts')).createOperator(context, options.signIn),
+    operator: async () => (await import('./features/operator.ts')).createOperator(context, signIn),
     spam: async () => (await import('./features/spam.ts')).createSpam(context),
     engagement: async () =>
       (await import('./features/engagement.ts')).createEngagement(context, options.engagement),

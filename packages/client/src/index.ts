@@ -81,7 +81,7 @@ export { type WalletConnectSettings, walletConnectV2 } from './wallet/adapters/w
 export type { ChainConfig } from './wallet/chains.ts'
 export type { ClientConnectParams, ClientEvents } from './wallet/client-events.ts'
 export type { InjectedWallet } from './wallet/discovery.ts'
-export type { ConnectParams, WalletEngine } from './wallet/driver.ts'
+export type { ConnectParams, ExportedKey, WalletEngine } from './wallet/driver.ts'
 export { canAskPasskeys } from './wallet/passkey-support.ts'
 export type { FreshLogin } from './wallet/proofs.ts'
 export type { Eip1193Provider } from './wallet/provider.ts'

@@ -1,3 +1,4 @@
+import { MemoryStorage } from '@foyer/testkit'
 import { describe, expect, test } from 'vitest'
 import { createTestLog } from '../test/support/harness.ts'
 import type { FeatureLoads } from './every-feature.ts'
@@ -9,7 +10,7 @@ import { connect, createRooms } from './live-room.ts'
 function cutOff() {
   const { log, lines } = createTestLog()
   const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-  const platform = { log, now: Date.now, domain: 'example.com' }
+  const platform = { log, now: Date.now, domain: 'example.com', storage: new MemoryStorage() }
   const core = { platform, identity: { onChange: () => () => {} } } as unknown as Parameters<
     typeof createRooms
   >[0]

@@ -56,6 +56,7 @@ const MORE = [
   'rooms.followActive',
   'rooms.followUnread',
   'rooms.open',
+  'signIn.exportKey',
   'signIn.followSecurityEvents',
   'signIn.keepSession',
   'signIn.linkGoogle',

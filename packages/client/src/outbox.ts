@@ -3,10 +3,14 @@ import type { Message } from '@foyer/contract/rooms'
 import type { Core } from './context.ts'
 import type { Identity } from './identity/identity.ts'
 import { toReason } from './lib/log.ts'
+import { createTimer } from './lib/timer.ts'
 import { onAbort } from './lib/with-timeout.ts'
 import { createClientIds } from './outbox/client-ids.ts'
 import type { DeliveryLoop, DeliveryOptions } from './outbox/delivery-loop.ts'
 import type { OutboxEvent, Queued, RoomEntry, Stored } from './outbox/entry.ts'
+
+/** Milliseconds until entries of an earlier page are sent; a room that is opened sends them at once. */
+const RESUME_MS = 2_000
 
 /** Fields of a new entry; the outbox adds the others. */
 export type OutboxDraft<E extends Queued> = Omit<E, keyof Queued>
@@ -30,11 +34,15 @@ export function getAuthor(identity: Identity): string | null {
 
 /**
  * Unsent messages: kept through reloads and crashes, sent in order of writing, each with one effect, by one tab
- * at a time (P2, P4, P7, P40). This part shows entries at once; the delivery loop is loaded with the first room.
+ * at a time (P2, P4, P7, P40). This part shows entries at once; the delivery loop is loaded with the first room, or
+ * when an earlier page left unsent entries.
+ *
+ * @param name of its database, and of the item of the storage that says that entries are unsent
  */
 export function createOutbox<E extends Queued = RoomEntry, M extends Stored = Message>(
   { platform, identity }: Core,
   loadDelivery: LoadDelivery<E, M>,
+  name = 'outbox',
 ) {
   const { log, now } = platform
   const createClientId = createClientIds(now)
@@ -46,7 +54,7 @@ export function createOutbox<E extends Queued = RoomEntry, M extends Stored = Me
   const author = () => getAuthor(identity)
 
   function loop(): Promise<DeliveryLoop<E, M>> {
-    loading ??= loadDelivery({ author, known, report, onMemoryOnly })
+    loading ??= loadDelivery({ name, author, known, report, onMemoryOnly })
     return loading
   }
 
@@ -82,6 +90,8 @@ export function createOutbox<E extends Queued = RoomEntry, M extends Stored = Me
 
   // Another person's entries may become sendable by a sign-in.
   identity.onChange(send)
+  if (platform.storage.getItem(name))
+    createTimer({ background: true, until: platform.closing }).set(RESUME_MS, () => void loop().then(send))
 
   return {
     /** False once entries no longer survive a reload. */

@@ -11,18 +11,23 @@ export type WalletKind = (typeof WALLET_KINDS)[number]
 
 /** Types of a person's login. */
 export const LOGIN_TYPES = ['guest', 'wallet', 'googlelogin'] as const
+/** Types of a login with a provider (docs/wire.md#login-with-a-provider): Google, and any other one. */
+export const PROVIDER_TYPES = ['googlelogin', 'account'] as const
 /**
- * Types of identity: the login types, `bot` for a program of a domain (docs/business.md#bots), `imported` for an author
+ * Types of identity: the login types, `account` for a login with another provider than Google, `bot` for a program of a domain (docs/business.md#bots), `imported` for an author
  * of imported comments, who has no login (docs/importing.md), and `member` for a person with an account on the
  * site of a domain (docs/site-members.md).
  */
-export const AUTH_TYPES = [...LOGIN_TYPES, 'bot', 'imported', 'member'] as const
+export const AUTH_TYPES = [...LOGIN_TYPES, 'account', 'bot', 'imported', 'member'] as const
 export type AuthType = (typeof AUTH_TYPES)[number]
 
 /** Known chains by their EIP-155 id in hex (S3-16). */
 export const CHAIN_IDS = ['0x1', '0x5', '0x89'] as const
 export type ChainId = (typeof CHAIN_IDS)[number]
 export const DEFAULT_CHAIN_ID: ChainId = '0x1'
+
+/** Characters of a verified ENS name; a longer one is not shown (docs/wallets.md#names-of-ens). */
+export const ENS_NAME_MAX = 64
 
 /** Milliseconds after which a session sends no more heartbeats (S9-01). */
 export const SESSION_EXPIRY_MS = 300_000
@@ -187,6 +192,7 @@ export const AUDIT_FIELDS = [
   'known',
   'slow_mode_s',
   'premoderation',
+  'gate',
   'words',
   'read_only',
   'leads_to',

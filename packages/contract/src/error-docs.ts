@@ -23,5 +23,7 @@ export const ERROR_HINTS: Readonly<Record<number, string>> = {
   5000: 'Look for the requestId in the log of the server.',
   5010: 'Ask with format=json, or without format.',
   5032: 'Wait for as many seconds as retryAfter says, then call again.',
+  5034: 'Send again: the address RPC_URL_<chain> of the server did not answer in time.',
+  5035: 'Call again: the address RPC_URL_<chain> of the server did not answer in time.',
   5101: 'Call client.rooms.create({ domain, url }), or send with url.',
 }

@@ -56,16 +56,40 @@ export const writerRefusals = {
   blocked: refusal(403, 4033, 'You may read here, but not write.'),
 } as const
 
+/** Refusals of a gate, for new messages and for edits. */
+export const gateRefusals = {
+  levelNeeded: refusal(403, 40310, 'Writing here needs a higher level on this site than yours.'),
+  tokenNeeded: refusal(403, 40311, 'Writing here needs a token that your wallets do not hold enough of.'),
+  walletNeeded: refusal(
+    403,
+    40312,
+    'Writing here needs a token. Sign in with the wallet that holds it, or join it.',
+  ),
+  gateUnknown: refusal(
+    503,
+    5034,
+    'What your wallets hold cannot be checked right now. Try again in a moment.',
+  ),
+} as const
+
 /** Refusals by a room's policy, a domain's word rules (docs/owners.md) or its spam guard (docs/spam.md). */
 export const roomPolicyRefusals = {
   readOnly: refusal(403, 4035, 'This room is for reading.'),
   unwelcome: refusal(403, 4036, 'This message has words in it that are not welcome here.'),
   spam: refusal(403, 40301, 'This looks like spam, so it was not sent.'),
+  ...gateRefusals,
   slowMode: refusal(429, 4291, 'Slow mode is on in this room. Yours can follow a little later.'),
 } as const
 
 /** @deprecated Use `roomPolicyRefusals`; removed in 0.3. @alias */
 export const conductRefusals = roomPolicyRefusals
+
+/** Refusals of a picture by its content (docs/wire.md#pictures). */
+export const pictureRefusals = {
+  notAPicture: refusal(415, 4151, 'Send a PNG or a JPEG that does not move.'),
+  tooManyPixels: refusal(413, 4131, 'This picture has too many pixels. Make it smaller and send it again.'),
+  damagedPicture: refusal(400, 4003, 'This picture is damaged. Choose another one.'),
+} as const satisfies Record<string, Refusal>
 
 export const refusals = {
   duplicate: (message: string) => shown(400, 4002, message),
@@ -75,6 +99,7 @@ export const refusals = {
   conflict: (message: string) => refusal(409, 4090, message),
   changedSince: refusal(409, 4090, 'Somebody has changed this meanwhile. Look at it and change it again.'),
   worksHere: refusal(400, 4003, 'They work here, or for this server. Blocks are for visitors.'),
+  tokenUnread: refusal(503, 5035, 'The chain did not answer, so nothing was saved. Try again in a moment.'),
   held: refusal(403, 4037, 'A moderator looks at this message before others see it.'),
   waiting: refusal(
     403,

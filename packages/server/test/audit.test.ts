@@ -7,8 +7,8 @@ import { getTarget, makeExample } from './support/example-values.ts'
 import { OPERATOR, type Role, RoleStage } from './support/role-stage.ts'
 
 const endpoints = Object.values(features).flatMap((feature): Endpoint[] => Object.values(feature))
-/** Calls whose example needs a proof (bans.world.test.ts), or a file (imports.world.test.ts). */
-const ELSEWHERE = ['operator.ban', 'imports.run']
+/** Calls whose example needs a proof (bans.world.test.ts), or a file (imports.world.test.ts, upload.world.test.ts). */
+const ELSEWHERE = ['operator.ban', 'imports.run', 'domains.uploadLogo']
 /** Actions of agents that take a voucher from a customer or give it back. */
 const BY_AGENTS = ['vouchers.undo', 'vouchers.withdraw']
 
@@ -108,7 +108,12 @@ test('every value in an audit line has a name in the contract, and every name is
     [`${ofDomain}/reward-limits`, { min_account_age_days: 3, daily_cap: 9, person_cap: 2 }],
     [
       `${ofDomain}/conduct`,
-      { slow_mode_s: 5, premoderation: 'all', words: [{ phrase: 'spam', action: 'hold' }] },
+      {
+        slow_mode_s: 5,
+        premoderation: 'all',
+        words: [{ phrase: 'spam', action: 'hold' }],
+        gate: { kind: 'level', minimum: 2 },
+      },
     ],
     [`/api/room-conduct/${stage.roomId}`, { read_only: true }],
   ]

@@ -1,6 +1,8 @@
 // The entry @foyer/testkit/internet: servers that take the place of other people's.
 export { type ChainNode, startChainNode } from './internet/chain-node.ts'
+export { type EnsChain, encodeName, startEnsChain } from './internet/ens-chain.ts'
 export { type FakeInternet, PUBLIC, startFakeInternet, TREACHEROUS } from './internet/fake-internet.ts'
+export { type MailServer, type ReceivedMail, startMailServer } from './internet/mail-server.ts'
 export {
   type Browser,
   newPushKeys,

@@ -11,8 +11,16 @@ export interface OidcServer extends AsyncDisposable {
   subject: string | null
 }
 
+interface OidcOptions {
+  /** How a client sends its secret; in the body by default. */
+  secretIn?: 'body' | 'header'
+}
+
 /** Starts a real provider on a free port. `redirectUris` is asked for each time: servers under test choose their port. */
-export async function startOidcProvider(redirectUris: () => string[]): Promise<OidcServer> {
+export async function startOidcProvider(
+  redirectUris: () => string[],
+  { secretIn = 'body' }: OidcOptions = {},
+): Promise<OidcServer> {
   const http = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
@@ -27,15 +35,17 @@ export async function startOidcProvider(redirectUris: () => string[]): Promise<O
     },
   }
 
+  const method = secretIn === 'body' ? ('client_secret_post' as const) : ('client_secret_basic' as const)
   function createProvider(): Provider {
     const client = {
       client_id: OIDC_CLIENT.id,
       client_secret: OIDC_CLIENT.secret,
       redirect_uris: redirectUris(),
-      token_endpoint_auth_method: 'client_secret_post' as const,
+      token_endpoint_auth_method: method,
     }
     return new Provider(issuer, {
       clients: [client],
+      clientAuthMethods: [method],
       cookies: { keys: ['a key for tests'] },
       pkce: { required: () => true },
       features: { devInteractions: { enabled: false } },

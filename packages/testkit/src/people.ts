@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Act, Belongings } from '@foyer/contract'
+import type { Act, Belongings, WalletKind } from '@foyer/contract'
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { request } from './request.ts'
@@ -58,6 +58,8 @@ export interface ProofOptions {
   signer?: Hex
   /** Of `add-login`: the login that is added. */
   other?: string
+  /** Kind of the signing wallet, of `join-login`. */
+  issuer?: WalletKind | undefined
 }
 
 /**
@@ -70,7 +72,7 @@ export async function proveAct(
   url: string,
   caller: Person,
   act: Act,
-  { signer = caller.key, other }: ProofOptions = {},
+  { signer = caller.key, other, issuer }: ProofOptions = {},
 ): Promise<{ proof: string; headers: Record<string, string>; belongings: Belongings | null }> {
   const account = privateKeyToAccount(signer)
   const { host, hostname } = new URL(url)
@@ -93,7 +95,8 @@ export async function proveAct(
   )
   const message = asked.body.challenge
   if (message === undefined) throw new Error(`There was no challenge: ${JSON.stringify(asked)}`)
-  const answer = { message, signature: await account.signMessage({ message }), audience: hostname }
+  const signature = await account.signMessage({ message })
+  const answer = { message, signature, audience: hostname, issuer }
   const verified = await request<{ proof?: string }>(
     url,
     'POST',
@@ -107,9 +110,9 @@ export async function proveAct(
 }
 
 /** Joins another login to a caller with the two signatures that it takes. @returns the answer of the call */
-export async function joinLogin(url: string, caller: Person, other: Person) {
+export async function joinLogin(url: string, caller: Person, other: Person, issuer?: WalletKind) {
   const { headers } = await proveAct(url, caller, 'add-login', { other: other.address })
-  const { proof } = await proveAct(url, caller, 'join-login', { signer: other.key })
+  const { proof } = await proveAct(url, caller, 'join-login', { signer: other.key, issuer })
   return request<{ success: boolean; moved: { messages: number; reactions: number } }>(
     url,
     'POST',

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { Socket } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, Socket } from 'node:net'
 import { type Client, type ClientOptions, createClient } from '@foyer/client'
 import {
   type Context,
   createApp,
+  getMails,
   getPushes,
   type Internet,
   openContext,
@@ -24,6 +26,8 @@ export interface WorldOptions {
   log?: 'silent' | 'warn' | 'debug'
   /** Takes the place of the internet for what the server fetches; without it no name resolves. */
   internet?: Partial<Internet>
+  /** True for a server that knows its own address: `FOYER_PUBLIC_URL` is its `url`. */
+  isNamed?: boolean
   /** Gets the lines of the security log; it is off without. */
   securityLog?: { write(line: string): void }
 }
@@ -53,10 +57,12 @@ export interface World extends AsyncDisposable {
   giveDomain(domain: string, address: string): Promise<void>
   /** Sends every push that waits in the queue. */
   sendPushes(): Promise<void>
+  /** Sends every mail that waits, whatever its hour; digests whose day has not come stay. */
+  sendMails(): Promise<void>
   /** Checks the proofs of all domain claims that are due. */
   recheckClaims(): Promise<void>
-  /** Stops the server and starts it again on the same data and port. */
-  restart(): Promise<void>
+  /** Stops the server and starts it again on the same data and port. @param changes of its environment */
+  restart(changes?: Record<string, string>): Promise<void>
 }
 
 /** No test may depend on the real internet. */
@@ -77,7 +83,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const data = databaseUrl === undefined ? await borrowDatabase() : null
   const secret = 'a secret for tests, never for people'
   const log = pino({ level: options.log ?? 'silent' })
+  const port = options.isNamed === true ? await findFreePort() : 0
   const env = {
+    ...(port !== 0 && { FOYER_PUBLIC_URL: `http://127.0.0.1:${port}` }),
     FOYER_LIMITS: 'off',
     // Tests write like spam: many alike messages of new people within seconds.
     FOYER_SPAM: 'off',
@@ -98,7 +106,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const url = await app.listen({ port, host: '127.0.0.1' })
     return { context, app, url }
   }
-  let server = await open(0)
+  let server = await open(port)
   const close = async () => {
     await server.app.close()
     await server.context.close()
@@ -137,6 +145,16 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       )
       server.context.lookups.forgetRoles(domain, address)
     },
+    async sendMails() {
+      const { mails } = getMails(server.context)
+      if (mails === null) throw new Error('This world offers no mail.')
+      await mails.settle()
+      await sql(`UPDATE mail_notices SET due_at = now() - interval '1 second'`)
+      await sql(`UPDATE mails SET due_at = now() - interval '1 second'`)
+      // The first run may have begun before, and then has seen none of these.
+      await mails.run()
+      await mails.run()
+    },
     async sendPushes() {
       const pushes = getPushes(server.context)
       await pushes.settle()
@@ -146,8 +164,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       await pushes.run()
     },
     recheckClaims: () => new Rechecks(server.context).run(),
-    async restart() {
+    async restart(changes = {}) {
       await close()
+      Object.assign(env, changes)
       server = await open(Number(new URL(server.url).port))
     },
     async [Symbol.asyncDispose]() {
@@ -165,4 +184,12 @@ async function dropSchema(connectionString: string, schema: string): Promise<voi
   await client.connect()
   await client.query(`DROP SCHEMA ${schema} CASCADE`)
   await client.end()
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
 }

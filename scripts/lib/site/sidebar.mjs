@@ -69,6 +69,7 @@ export const sidebar = [
       page('Several servers', 'deploy'),
       page('Operating', 'operating'),
       page('Push', 'push'),
+      page('News by e-mail', 'mail'),
       page('What the server fetches', 'links'),
       page('Performance', 'performance'),
       page('Scale', 'scale'),

@@ -73,6 +73,18 @@ export const errorAdvice: Readonly<Record<number, readonly [cause: string, remed
     'The domain has messages read before they appear, and an edit cannot wait.',
     'Leave the message, or delete it and send another. `snapshot.conduct?.premoderation` says it beforehand.',
   ],
+  40310: [
+    'The room has a level gate, and the person has not reached the level in this domain.',
+    'Show `snapshot.conduct?.gate` beforehand; `client.moderation.standing` has the level of the person.',
+  ],
+  40311: [
+    'The room has a token gate, and no wallet of the person holds the minimum. A refusal counts for 30 seconds.',
+    'Show `snapshot.conduct?.gate` beforehand, and ask `client.moderation.standing` again after a purchase.',
+  ],
+  40312: [
+    'The room has a token gate, and the person is a guest or has no login with a wallet.',
+    'Have the person sign in with a wallet, or join one: `client.moderation.standing` says it beforehand.',
+  ],
   4031: [
     'The owner of the domain has set `allow_guest_user` to false.',
     'Offer the sign-in. What was typed stays in `messages` as `failed`, and `retry` sends it afterwards.',
@@ -137,9 +149,17 @@ export const errorAdvice: Readonly<Record<number, readonly [cause: string, remed
     'The body is larger than the call accepts.',
     'Send less; [sizes](docs/wire.md#sizes) has the limits.',
   ],
+  4131: [
+    'A picture has more than `PICTURE_MAX_SIDE` pixels on a side.',
+    'Make it smaller; [pictures](docs/wire.md#pictures) has the limits.',
+  ],
   4150: [
     'The content is of another kind than the call accepts.',
     'Send JSON, or the form fields of the call.',
+  ],
+  4151: [
+    'A file is no PNG and no JPEG, or a PNG that moves.',
+    'Decode other kinds before, as a browser does with a canvas ([pictures](docs/wire.md#pictures)).',
   ],
   4260: [
     'A plain request was made to the path of the socket.',
@@ -173,5 +193,13 @@ export const errorAdvice: Readonly<Record<number, readonly [cause: string, remed
   5033: [
     'The address of the site’s public keys did not answer, or with something else than a JWKS.',
     'See that it is public, answers within five seconds, and has the type `application/json`. It is asked again half a minute later ([site members](docs/site-members.md#the-key)).',
+  ],
+  5034: [
+    'The chain of a token gate did not answer, and has not admitted the person within the last hour.',
+    'Send again after `Retry-After` seconds; the SDK keeps the message and does it. The operator looks at `RPC_URL_<chain>`.',
+  ],
+  5035: [
+    'The chain did not answer while an owner set a token gate. Nothing was saved.',
+    'Call again. The operator looks at `RPC_URL_<chain>`.',
   ],
 }

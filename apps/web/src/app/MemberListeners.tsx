@@ -1,6 +1,7 @@
 import { OperatorWaiting } from '../features/operator/OperatorWaiting.tsx'
 import { ConsoleWaiting } from '../features/owners/ConsoleWaiting.tsx'
 import { SecurityNotice } from '../features/profile/security/SecurityNotice.tsx'
+import { RecoveryAsker } from '../features/sign-in/recovery/RecoveryAsker.tsx'
 import type { Me } from '../shell/me.ts'
 import { PersonNews } from './PersonNews.tsx'
 
@@ -12,6 +13,7 @@ export function MemberListeners({ me }: { me: Me }) {
       <ConsoleWaiting />
       <OperatorWaiting />
       <SecurityNotice />
+      <RecoveryAsker />
       <PersonNews publicId={me.publicId} />
     </>
   )

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { lazyNamed } from '../lib/lazy-named.ts'
 import type { WebConfig } from '../lib/page-data.ts'
-import { isBackFromGoogle, isProvingByGoogle } from '../shell/google-storage.ts'
 import type { Me } from '../shell/me.ts'
+import { isBackFromProvider, isProvingByProvider } from '../shell/provider-storage.ts'
 import { OpenSignIn, WebConfigContext } from '../shell/sign-in.ts'
 
 const SignInDialog = lazyNamed(() => import('../features/sign-in/SignInDialog.tsx'), 'SignInDialog')
@@ -24,7 +24,7 @@ export function SignInProvider({ config, me, guestName, onSigningIn, children }:
     onSigningIn(true)
   }, [onSigningIn])
   useEffect(() => {
-    if (isBackFromGoogle() && !isProvingByGoogle()) open()
+    if (isBackFromProvider() && !isProvingByProvider()) open()
   }, [open])
   const close = () => {
     setOpen(false)

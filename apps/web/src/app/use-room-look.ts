@@ -18,17 +18,19 @@ export function useRoomLook(url: string, domain: string, data: PageData) {
   const settings = useDomainSettings(domain, isFresh ? data.settings : null).data
   const announcements = useAnnouncements(url, isFresh ? data.announcements : null).data ?? []
   const business = useBusiness(domain, isFresh ? data.business : null).data
-  const own = getRoomBranding(useUrlSettings(url, isFresh ? data.url_settings : null).data)
-  // The name of the domain is the name of its lobby.
-  const branding = roomPathOf(url) === '/' ? { ...own, title: own.title ?? business?.title ?? null } : own
+  const branding = getRoomBranding(useUrlSettings(url, isFresh ? data.url_settings : null).data)
+  // The logo of the domain is that of its rooms, its name that of its lobby.
+  if (business) {
+    branding.logo ??= business.logo_url
+    if (roomPathOf(url) === '/') branding.title ??= business.title
+  }
   return { isInlined, settings, announcements, business, branding }
 }
 
 /** The owner's settings for a page: for each value the closest setting that has one. Sorted closest first. */
 function getRoomBranding(settings: readonly UrlSetting[] | null): RoomBranding {
-  const enabled = (settings ?? []).filter(({ is_enabled }) => is_enabled)
   const first = <K extends keyof UrlSetting>(key: K) =>
-    enabled.find((each) => each[key] !== null)?.[key] ?? null
+    settings?.find((each) => each.is_enabled && each[key] !== null)?.[key] ?? null
   return {
     title: first('title'),
     logo: first('logo_url'),

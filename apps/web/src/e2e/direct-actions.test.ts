@@ -97,7 +97,7 @@ describe('two people in private', () => {
       // People one has written with are found by their name.
       await ben.page.getByRole('link', { name: 'New conversation' }).first().click()
       const dialog = ben.page.getByRole('dialog')
-      await dialog.getByRole('list', { name: 'People you write with' }).getByRole('button').click()
+      await dialog.getByRole('group', { name: 'People you write with' }).getByRole('option').click()
       await log(ben.page).getByText('Are you there?').waitFor()
       expect([ada.troubles, ben.troubles]).toEqual([[], []])
     },

@@ -147,7 +147,7 @@ test('by keyboard alone a private message is sent, and a voucher used', async ({
   await page.goto(`${demo.world.url}/direct`)
   await press(page, page.getByRole('link', { name: 'New conversation' }).filter({ visible: true }).first())
   const dialog = page.getByRole('dialog')
-  await expect.poll(() => hasFocus(dialog.getByRole('textbox'))).toBe(true)
+  await expect.poll(() => hasFocus(dialog.getByRole('combobox'))).toBe(true)
   await type(page, address)
   await page.keyboard.press('Enter')
   await go(page, page.getByRole('textbox', { name: /^Message/ }))

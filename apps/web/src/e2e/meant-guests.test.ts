@@ -111,6 +111,9 @@ test(
     await ada.page.getByRole('textbox', { name: /^Write to/ }).fill('Do you have oat milk?')
     await ada.page.keyboard.press('Enter')
     await log(ada.page).getByText('Do you have oat milk?').waitFor()
+    // The page shows what it sends before the server has it.
+    const stored = 'SELECT 1 FROM business_messages WHERE to_domain = $1'
+    await expect.poll(() => world.sql(stored, [domain])).toHaveLength(1)
     const followed = hearFollowed(ada.page, 'b2c')
     await ada.page.goto(`${world.url}/contacts`)
     await followed

@@ -9,3 +9,10 @@ export const noteGuestWrote = (publicId: string): void => safeStorage.set(KEY, p
 /** The guest has written in this browser, in a room or to a business. */
 export const hasGuestWritten = (publicId: string | null): boolean =>
   publicId !== null && safeStorage.get(KEY) === publicId
+
+/** Storage keys of the offers of a name or an account that the person dismissed in this browser, by kind of person. */
+export const DISMISSED = {
+  guest: 'offer dismissed',
+  member: 'member offer dismissed',
+  account: 'name offer dismissed',
+} as const

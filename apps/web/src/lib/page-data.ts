@@ -3,6 +3,12 @@ import type { Business } from '@foyer/contract/business-messages'
 import type { DomainSettings, UrlSetting } from '@foyer/contract/domains'
 import type { Discovered, Message, MessagePage } from '@foyer/contract/rooms'
 
+/** A provider of logins, such as Google or a company's own. */
+export interface LoginProvider {
+  id: string
+  name: string
+}
+
 /** Configuration of the deployment; methods that are not configured are not shown. */
 export interface WebConfig {
   /** Base of the API; empty when it is the page's own origin. */
@@ -10,14 +16,19 @@ export interface WebConfig {
   wallet_connect_project_id: string | null
   /** Null for WalletConnect's public relay. */
   wallet_connect_relay_url: string | null
-  google: boolean
+  /** In the order in which they are offered. */
+  logins: readonly LoginProvider[]
   web3auth_client_id: string | null
+  /** EIP-155 ids of the chains that the server can ask; absent in Vite's page. */
+  sign_in_chains?: readonly number[]
   /** The server can transcribe speech. */
   speech: boolean
   /** People are asked for consent to count their visits. */
   analytics: boolean
   /** The server has operators, who review what no owner of a domain does. */
   operators: boolean
+  /** EIP-155 ids of the chains that the server can ask for balances; absent on a page without data. */
+  chains?: readonly number[]
 }
 
 /** Data that the server inlines in the page, so that the first paint needs no second round trip. */
@@ -44,7 +55,7 @@ const EMPTY: PageData = {
     api_url: '',
     wallet_connect_project_id: null,
     wallet_connect_relay_url: null,
-    google: false,
+    logins: [],
     web3auth_client_id: null,
     speech: false,
     analytics: false,

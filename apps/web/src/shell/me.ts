@@ -1,4 +1,5 @@
 import { isUnauthorised } from '@foyer/client'
+import type { UserRef } from '@foyer/contract/rooms'
 import { useAddress, useClient, useSignInKind, useStatus, useUserInfo } from '@foyer/react'
 import { useEffect, useState } from 'react'
 import { useText } from '../i18n/index.tsx'
@@ -20,7 +21,7 @@ export interface Me {
   /** Null until the server has identified the person. */
   publicId: string | null
   name: string
-  /** The name was chosen; false for an address and "Guest 4f2a", null while it is not known. */
+  /** The name was chosen or is one of ENS; false for an address and "Guest 4f2a", null while it is not known. */
   hasName: boolean | null
   isGuest: boolean
   /** A wallet is connected without a valid sign-in, as the server has said: reading is allowed, writing is not. */
@@ -40,11 +41,7 @@ export interface Me {
 }
 
 /** Name and picture of a person. */
-interface Face {
-  display_name: string | null
-  name_flagged?: true | undefined
-  avatar_url: string | null
-}
+type Face = Pick<UserRef, 'display_name' | 'ens' | 'avatar_url'> & { name_flagged?: true | undefined }
 
 const keepFace = (publicId: string | null, { display_name, avatar_url }: Face) =>
   safeStorage.set(FACE, [publicId, display_name, avatar_url].join('\n'))
@@ -56,37 +53,31 @@ export function useMe(isSigningIn: boolean): Me {
   const kind = useSignInKind()
   const address = useAddress()
   const info = useUserInfo(undefined, !isSigningIn || isGuestKind(kind))
-  const publicId = info.data?.public_id ?? address?.toLowerCase() ?? null
+  const known = info.data
+  const publicId = known?.public_id ?? address?.toLowerCase() ?? null
+  const seed = publicId ?? ''
   const isGuest = isGuestKind(kind)
   const [shown, setShown] = useState<{ publicId: string | null; face: Face } | null>(null)
-  const face = shown !== null && shown.publicId === publicId ? shown.face : (info.data ?? readFace(publicId))
-  const known = info.data
+  const face = shown?.publicId === publicId ? shown.face : (known ?? readFace(publicId))
   useEffect(() => {
     if (known !== null) keepFace(known.public_id, known)
   }, [known])
-  const isUnsigned = status === 'connected' && !isGuest && isUnauthorised(info.error)
+  const isConnected = status === 'connected' && !isGuest
+  const isUnsigned = isConnected && isUnauthorised(info.error)
   const client = useClient()
   // A session that has ended is asked for again, which says so.
   useEffect(() => client.on('clear_token', info.refetch), [client, info.refetch])
   return {
     publicId,
-    name: getPersonName(
-      {
-        display_name: face?.display_name ?? null,
-        ...(face?.name_flagged && { name_flagged: true as const }),
-        address,
-        public_id: publicId ?? '',
-      },
-      text,
-    ),
-    hasName: face && !!face.display_name,
+    name: getPersonName({ display_name: null, ...face, address, public_id: seed }, text),
+    hasName: face && !!(face.display_name || face.ens),
     isGuest,
     isUnsigned,
-    isMember: status === 'connected' && !isGuest && !isUnsigned && !isSigningIn,
+    isMember: isConnected && !isUnsigned && !isSigningIn,
     isKnown: status !== 'not_ready' && status !== 'connecting',
-    seed: publicId ?? '',
+    seed,
     picture: face?.avatar_url ?? null,
-    hasNews: info.data?.report_news !== undefined || info.data?.ban !== undefined,
+    hasNews: !!(known?.report_news || known?.ban),
     showAs(face) {
       setShown(face === null ? null : { publicId, face })
       if (face !== null) keepFace(publicId, face)

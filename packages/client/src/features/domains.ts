@@ -2,6 +2,7 @@ import type { Input } from '@foyer/contract'
 import * as wire from '@foyer/contract/domains'
 import type { Context } from '../context.ts'
 import { fallbacks } from '../fallbacks.ts'
+import { pictureForm } from '../http/picture-form.ts'
 import { toReason } from '../lib/log.ts'
 import { withFallback } from '../lib/with-fallback.ts'
 
@@ -40,6 +41,19 @@ export function createDomains({ call, platform }: Context) {
     /** Changes settings of a domain that the caller owns; fields left out stay (docs/wire.md#owners). @throws FoyerError `server error` */
     update: (domain: string, changes: Input<typeof wire.update>['body']): Promise<wire.DomainSettings> =>
       call(wire.update, { params: { domain }, body: changes }),
+
+    /**
+     * Stores a picture as the logo of a domain that the caller owns, in place of the one before. `update` with
+     * `logo_url: null` removes it.
+     *
+     * @param picture a PNG or JPEG that does not move, at most 1 MiB and 2,048 pixels wide and high; its middle is
+     *   stored as a square of 256 pixels
+     * @returns the settings with the address of the logo
+     * @throws FoyerError `server error`; its `refusal` is `notAPicture`, `tooManyPixels`, `damagedPicture` or `tooLarge`
+     *   for a picture that is refused
+     */
+    uploadLogo: (domain: string, picture: Blob) =>
+      call(wire.uploadLogo, { params: { domain }, ...pictureForm(picture) }),
 
     /** Sets look and greeting of a page of the caller's domain and of the pages below it (docs/wire.md#page-settings-and-announcements). @throws FoyerError `server error` */
     createUrlSetting: (setting: Input<typeof wire.createUrlSetting>['body']) =>

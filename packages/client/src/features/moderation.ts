@@ -99,15 +99,34 @@ export function createModeration(context: Context, { realtime }: RewardsOptions)
     /** Posting policy of the rooms of a domain that the caller works for. @throws FoyerError `server error` */
     conduct: (domain: string) => call(wire.conduct, { params: { domain } }),
 
-    /** Changes that policy; fields left out stay. @throws FoyerError `server error`: 409 changed since `expected` */
+    /**
+     * Changes that policy; fields left out stay. A token gate is checked with its contract first.
+     *
+     * @throws FoyerError `server error`: 400 with the field of the gate that is wrong, 409 changed since `expected`,
+     * 503/5035 the chain did not answer
+     */
     setConduct: (domain: string, changes: Input<typeof wire.setConduct>['body']): Promise<wire.Conduct> =>
       call(wire.setConduct, { params: { domain }, body: changes }),
 
     /** Posting policy of one room, for any caller. @throws FoyerError `server error`: 404 no such room */
     room: (roomId: string) => call(wire.room, { params: { roomId } }),
 
-    /** Changes that policy, in a domain that the caller works for. @throws FoyerError `server error`: 409 changed since `expected` */
+    /**
+     * Changes that policy, in a domain that the caller works for. The room's gate is null for the domain's, and
+     * `{ kind: 'open' }` for none.
+     *
+     * @throws FoyerError `server error`: as `setConduct`
+     */
     setRoom: (roomId: string, changes: Input<typeof wire.setRoom>['body']): Promise<wire.RoomPolicy> =>
       call(wire.setRoom, { params: { roomId }, body: changes }),
+
+    /**
+     * The gate of a room, and whether the caller passes it. A balance that was too small counts as such for 30
+     * seconds.
+     *
+     * @throws FoyerError `server error`
+     */
+    standing: (domain: string, roomId: string): Promise<wire.Standing> =>
+      call(wire.standing, { params: { domain, roomId } }),
   }
 }

@@ -1,4 +1,4 @@
-import { hashDomain, type Language, type PushLevel } from '@foyer/contract'
+import { hashDomain, type Language, type MailPace, type PushLevel } from '@foyer/contract'
 import * as wire from '@foyer/contract/notifications'
 import type { Context } from '../context.ts'
 import { roomDomain } from '../lib/room-domain.ts'
@@ -9,6 +9,13 @@ export type Notifications = ReturnType<typeof createNotifications>
 export interface PushBrowser {
   endpoint: string
   keys: { p256dh: string; auth: string }
+}
+
+/** Of mails; absent keeps what is stored. */
+export interface MailOptions {
+  language?: Language | undefined
+  /** IANA name, such as `Europe/Berlin`: digests leave in its morning. */
+  timeZone?: string | undefined
 }
 
 export function createNotifications({ call, platform }: Context) {
@@ -47,5 +54,32 @@ export function createNotifications({ call, platform }: Context) {
 
     /** Rooms with a level of their own, the latest choice first. @throws FoyerError `server error` */
     levels: () => call(wire.levels),
+
+    /** Notices by e-mail: whether they are offered, and the person's address. @throws FoyerError `server error` */
+    mail: () => call(wire.mail),
+
+    /**
+     * Mails a code to an address.
+     *
+     * @throws FoyerError `server error`: 400 for no address, 409 where no mail can be sent to it, 429 after three codes
+     * an hour
+     */
+    askMailCode: (address: string, { language, timeZone }: MailOptions = {}) =>
+      call(wire.askMailCode, { body: { address, ...toMailBody({ language, timeZone }) } }),
+
+    /** Confirms the address by its code. @throws FoyerError `server error`: 409 for a wrong code, 400 where it is over */
+    confirmMail: (code: string) => call(wire.confirmMail, { body: { code } }),
+
+    /** Sets how soon notices are mailed. @throws FoyerError `server error`: 400 without a confirmed address */
+    setMail: (pace: MailPace, options: MailOptions = {}) =>
+      call(wire.setMail, { body: { pace, ...toMailBody(options) } }),
+
+    /** Ends notices by e-mail and deletes the address. @throws FoyerError `server error` */
+    removeMail: () => call(wire.removeMail),
   }
 }
+
+const toMailBody = ({ language, timeZone }: MailOptions) => ({
+  ...(language === undefined ? {} : { language }),
+  ...(timeZone === undefined ? {} : { time_zone: timeZone }),
+})

@@ -1,6 +1,7 @@
 import type { Input } from '@foyer/contract'
 import * as wire from '@foyer/contract/profile'
 import type { Context } from '../context.ts'
+import { pictureForm } from '../http/picture-form.ts'
 import { fetched } from '../lib/lazy.ts'
 import type { FreshLogin, ProofsOptions } from '../wallet/proofs.ts'
 
@@ -17,11 +18,22 @@ export function createProfile(context: Context, options: ProofsOptions) {
     get: (address: string) => call(wire.get, { params: { address } }),
 
     /**
-     * Changes the caller's profile.
+     * Changes the caller's profile. `avatar_url: null` takes the chosen picture away, or that of ENS where none is chosen.
      *
      * @throws FoyerError `you are not allowed to update profile`, `user profile not found`, `server error`
      */
     update: (profile: ProfileInput) => call(wire.update, { body: profile }),
+
+    /**
+     * Stores a picture of the caller's account in place of the one before. `update` with `avatar_url: null` removes it.
+     *
+     * @param picture a PNG or JPEG that does not move, at most 1 MiB and 2,048 pixels wide and high; its middle is
+     *   stored as a square of 256 pixels
+     * @returns the profile with the address of the picture
+     * @throws FoyerError `you are not allowed to update profile`, `server error`; its `refusal` is `notAPicture`,
+     *   `tooManyPixels`, `damagedPicture` or `tooLarge` for a picture that is refused
+     */
+    uploadPicture: (picture: Blob) => call(wire.uploadPicture, pictureForm(picture)),
 
     /**
      * Sets the name that a guest is shown under, beside the word "guest"; null removes it. An account that the guest
@@ -31,6 +43,22 @@ export function createProfile(context: Context, options: ProofsOptions) {
      *   person who is signed in
      */
     setNickname: (nickname: string | null) => call(wire.setNickname, { body: { nickname } }),
+
+    /**
+     * People to write to, at most 20: those who wrote lately where the caller wrote, and with `q` also people who let
+     * themselves be found by a name that starts with it.
+     *
+     * @param q 1 to 64 characters of a name; null for the people met lately
+     * @throws FoyerError `server error`
+     */
+    findPeople: (q: string | null = null) => call(wire.findPeople, { query: q === null ? {} : { q } }),
+
+    /** Who finds the caller by name, and whether name and picture of ENS are shown. @throws FoyerError `server error` */
+    visibility: () => call(wire.visibility),
+
+    /** Changes what `visibility` tells; missing fields stay. @throws FoyerError `server error` */
+    setVisibility: (visibility: Input<typeof wire.setVisibility>['body']) =>
+      call(wire.setVisibility, { body: visibility }),
 
     /** Everything that is kept about the caller, table by table (P34). @throws FoyerError `server error` */
     exportData: () => call(wire.exportData),

@@ -42,8 +42,17 @@ export type DeliveryLoop<E extends Queued = RoomEntry, M extends Stored = Messag
 
 /** Stores entries and sends them one at a time, in order of writing, from one tab at a time. */
 export function createDeliveryLoop<E extends Queued, M extends Stored>(options: DeliveryOptions<E, M>) {
-  const { platform, post, author, known, report, queueKey = () => '', retryDelay = () => null } = options
-  const { log, now } = platform
+  const {
+    platform,
+    name,
+    post,
+    author,
+    known,
+    report,
+    queueKey = () => '',
+    retryDelay = () => null,
+  } = options
+  const { log, now, storage } = platform
   const store = createEntryStore(options)
   const pauses = createQueuePauses(now)
   const tabId = createClientIds(now)()
@@ -117,6 +126,7 @@ export function createDeliveryLoop<E extends Queued, M extends Stored>(options: 
     await adopt()
     while (await store.claim(tabId, now(), now() + LEASE_MS)) {
       const all = await listAll()
+      if (all.length === 0) storage.removeItem(name)
       pauses.endExpired()
       const next = all.find((entry) => isSendable(entry) && !pauses.isPaused(queueKey(entry)))
       if (next !== undefined) report({ type: 'queued', entry: next })
@@ -194,6 +204,7 @@ export function createDeliveryLoop<E extends Queued, M extends Stored>(options: 
     async enqueue(entry: E): Promise<void> {
       const { clientId } = entry
       await save(entry)
+      storage.setItem(name, '1')
       if (known.size > MAX_ENTRIES && (await listAll()).length > MAX_ENTRIES)
         await finish({ type: 'discarded', clientId }, new FoyerError(TOO_MANY))
       else wake(entry)

@@ -14,8 +14,8 @@ export interface EntryStoreOptions<E extends Queued = RoomEntry, M extends Store
   platform: Platform
   /** Opens the storage; memory is used when it rejects. Default: the browser's IndexedDB. */
   open?: (() => Promise<OutboxStorage<E, M>>) | undefined
-  /** Name of the database. Default: `foyer_outbox`. */
-  name?: string | undefined
+  /** Name of the database after `foyer_`, and of the item of the storage that says that entries are unsent. */
+  name: string
   /** Unfinished entries seen in this tab. */
   known: ReadonlyMap<string, E>
   /** Receives every change of an entry, of this tab or another; `error` is why it failed. */
@@ -26,8 +26,8 @@ export interface EntryStoreOptions<E extends Queued = RoomEntry, M extends Store
 
 /** Entries of this browser, kept in memory once storage fails (P39), and events shared with other tabs. */
 export function createEntryStore<E extends Queued, M extends Stored>(options: EntryStoreOptions<E, M>) {
-  const { platform, known, report, onMemoryOnly, name = 'foyer_outbox' } = options
-  const open = options.open ?? (() => openOutboxStorage<E, M>(`${name} ${platform.apiUrl}`))
+  const { platform, known, report, onMemoryOnly, name } = options
+  const open = options.open ?? (() => openOutboxStorage<E, M>(`foyer_${name} ${platform.apiUrl}`))
   let memory: OutboxStorage<E, M> | null = null
   const opened = openStorage()
   onAbort(platform.closing, () => void opened.then((storage) => storage.close()))

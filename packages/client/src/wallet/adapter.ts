@@ -17,6 +17,11 @@ import type { WalletSession } from './wallet-session.ts'
 export interface AdapterSettings {
   /** `0x1`, `0x5` or `0x89`; default: the client's, else `0x1`. */
   chainId?: string
+  /**
+   * EIP-155 ids of the chains of which the server has an RPC (`RPC_URL_<id>`), beside the three of `chainId`. A wallet that is
+   * on one of them signs for it, and its contract account is asked there. No wallet is asked to change to one.
+   */
+  signInChains?: readonly number[]
   /** Base of the server that issues tokens; default: the client's. */
   web3AccessTokenServer?: string
 }
@@ -112,7 +117,7 @@ export class WalletAdapter {
       emitter: this.#emitter,
       machine: this.#machine,
       tokenServer: this.#tokenServer,
-      chainIsChosen: (this.#settings.chainId ?? host.chainId) !== undefined,
+      settings: this.#settings,
     })
     this.#machine.step('initialised')
     this.#emitter.emit('ready', this.name)

@@ -29,6 +29,8 @@ export interface ConnectionContext {
   tokenServer: string | null
   /** The configured chain: a person may sign in while the wallet is on another one (S4-54). */
   configuredChain: () => string
+  /** EIP-155 ids of chains that the server can ask, beside the configured one. */
+  signInChains: readonly number[]
   beforeSignIn: BeforeSignIn | undefined
   listener: ConnectionListener
 }
@@ -97,6 +99,12 @@ export class WalletConnection {
     return this.#address === '' || this.#leaving || this.isClosed
   }
 
+  /** The chain that texts to sign name, hex: the wallet's where the server can ask it there, else the configured one. */
+  get signingChain(): string {
+    const { signInChains, configuredChain } = this.#context
+    return signInChains.includes(Number(this.#chainId)) ? this.#chainId : configuredChain()
+  }
+
   get account(): Account {
     return { address: this.#address, adapter: this.#context.name }
   }
@@ -153,7 +161,7 @@ export class WalletConnection {
   }
 
   async #prove(): Promise<TokenRecord> {
-    const { platform, tokens, tokenServer, name, configuredChain, beforeSignIn } = this.#context
+    const { platform, tokens, tokenServer, name, beforeSignIn } = this.#context
     const server = this.#tokenServer
     if (server === null) throw new FoyerError(refusals.noTokenServer)
     const stored = tokens.read(this.account)
@@ -171,7 +179,7 @@ export class WalletConnection {
     const obtained = obtainToken(server, {
       provider: this.provider,
       address: this.#address,
-      chainId: configuredChain(),
+      chainId: this.signingChain,
       issuer: name,
       platform,
       signal,

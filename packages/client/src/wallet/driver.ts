@@ -12,6 +12,8 @@ export interface ConnectParams {
   rdns?: string
   /** Whether the person makes a passkey or uses one that they have, which is the default (`passkey`). */
   passkey?: 'new' | 'own'
+  /** Signs in without the passkey, by the recovery code of `signIn.exportKey` (`passkey`). */
+  recoveryCode?: string
   /** Is given the pairing address to show as a QR code (`wallet-connect-v2`). */
   onUri?: (uri: string) => void
 }
@@ -42,6 +44,8 @@ export interface Driver {
   renewable?(): WalletEngine
   /** Of wallets that give the secrets of keys for private messages, too. */
   messageKeys?(): MessageKeys | undefined
+  /** As that of the engine. */
+  exportKey?(): Promise<ExportedKey | null>
   /** Gives the connection up; what it throws is logged. */
   disconnect(provider: Eip1193Provider): Promise<void>
 }
@@ -55,6 +59,14 @@ export interface MessageKeys {
   held(): MessageKey | null
   /** Asks the person, unless it is held. @throws the wallet's own error */
   ask(): Promise<MessageKey>
+}
+
+/** The key of a wallet of ours, for its person to keep. Each of the two gives the account away. */
+export interface ExportedKey {
+  /** Signs in without the passkey, and gives the keys for private messages, too. */
+  recoveryCode: string
+  /** For other wallets: `0x` and 64 hex digits. */
+  privateKey: string
 }
 
 /** The parts of a wallet library that openlogin and walletConnectV2 need (X-12). */
@@ -73,6 +85,8 @@ export interface WalletEngine {
   prove?(address: string): Promise<Eip1193Provider | null>
   /** Of a wallet that is the source of keys for private messages. */
   readonly messageKeys?: MessageKeys | undefined
+  /** Asks the person, always, and gives the key; null for a wallet that keeps it. @throws the wallet's own error */
+  exportKey?(): Promise<ExportedKey | null>
 }
 
 /** Makes an engine once it is known where it runs; it loads its library when it is first needed. */

@@ -17,6 +17,7 @@ export function engineDriver(
   return {
     ...(signsUnasked && { renewable: present }),
     messageKeys: () => engine?.messageKeys,
+    exportKey: async () => (await present().exportKey?.()) ?? null,
     async init(host) {
       engine ??= makeOwn(host)
       const { close } = engine

@@ -1,5 +1,5 @@
 import { FoyerError, type WalletKind } from '@foyer/contract'
-import type { MessageKeys, WalletEngine } from './driver.ts'
+import type { ExportedKey, MessageKeys, WalletEngine } from './driver.ts'
 import { ask, type Eip1193Provider, isSameAddress } from './provider.ts'
 
 /** The wallet of the signed-in person. */
@@ -7,10 +7,16 @@ export interface OwnWallet {
   provider: Eip1193Provider
   address: string
   issuer: WalletKind
+  /** EIP-155 id of the chain that texts to sign name. */
+  chainId: number
+  /** EIP-155 ids of the further chains that texts may name; of the adapter. */
+  signInChains: readonly number[]
   /** Of a wallet that signs without a prompt: its fresh login proves that the person is present. */
   engine: WalletEngine | undefined
   /** Of a wallet that is the source of keys for private messages. */
   messageKeys?: MessageKeys | undefined
+  /** As that of the engine. */
+  exportKey?: (() => Promise<ExportedKey | null>) | undefined
 }
 
 /**

@@ -77,7 +77,10 @@ function personWith(script: (request: SentRequest) => { challenge: string; belon
   const wallet = new FakeWallet({ permitted: true })
   const { address } = wallet
   const proofs = createProofs(context, {
-    wallet: () => ({ provider: wallet, address, issuer, engine: undefined }),
+    wallet: () => ({
+      ...{ provider: wallet, address, issuer, engine: undefined },
+      ...{ chainId: 1, signInChains: [] },
+    }),
     address: () => address,
     chainId: () => 1,
   })

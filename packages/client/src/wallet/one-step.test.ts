@@ -156,7 +156,7 @@ describe('signIn', () => {
     const { client } = await start()
     await expect(client.signIn('googlelogin', { address: '0x1' })).rejects.toMatchObject({
       refusal: 'tokenInvalid',
-      message: 'This Google login has ended. Log in at Google again.',
+      message: 'This login has ended. Log in again where you did before.',
     })
   })
 

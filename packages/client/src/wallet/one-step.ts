@@ -36,6 +36,10 @@ const SENTENCES: Record<WalletProblem, string> = {
   blocked: 'The browser has blocked the window of the login. Allow it and try again.',
   silent: 'The wallet did not answer in time.',
   unsupported: 'The wallet or passkey cannot do this.',
+  otherKey: 'The passkey gave another key than before, so nothing was signed.',
+  hasPasskey: 'A passkey of this site is on this device already. Use that one.',
+  otherPasskey: 'This passkey was made for something else. Choose another one.',
+  wrongCode: 'This recovery code is not right. Compare it with the one that you kept.',
 }
 
 const refused = (refusal: SharedRefusal, message: string, cause?: unknown) =>
@@ -103,7 +107,7 @@ function toRefusal(error: unknown, kind: SignInKind): unknown {
   if (message === refusals.notReady && cause instanceof FoyerError)
     return refused('notReady', cause.message, error)
   if (kind === 'googlelogin' && message === refusals.notConnected)
-    return refused('tokenInvalid', 'This Google login has ended. Log in at Google again.', error)
+    return refused('tokenInvalid', 'This login has ended. Log in again where you did before.', error)
   const problem = getWalletProblem(error)
   if (problem === null) return error
   const { code } = error as { code?: number }

@@ -1,4 +1,4 @@
-/** Storage key of the signed-in passkey, for the next page: its credential id and its address. */
+/** Storage key of the signed-in passkey, for the next page: its credential id (null for a recovery code), and its address. */
 export const PASSKEY_ACCOUNT = 'passkey_account'
 
 /** Whether a page can ask for passkeys (WebAuthn). They belong to names: pages at an address of numbers have none. */

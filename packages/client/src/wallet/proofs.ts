@@ -6,6 +6,7 @@ import {
   type KeyLink,
   PROOF_NEEDED,
   type ProvenAct,
+  type WalletKind,
 } from '@foyer/contract'
 import * as wire from '@foyer/contract/sign-in'
 import type { Context } from '../context.ts'
@@ -29,6 +30,10 @@ export interface FreshLogin {
 export interface ActSigner {
   provider: Eip1193Provider
   address: string
+  /** EIP-155 id of the chain that the text names; default: that of the person's wallet. */
+  chainId?: number | undefined
+  /** Kind of the wallet, which the server keeps of a login that is joined. */
+  issuer?: WalletKind | undefined
 }
 
 export interface ProofsOptions {
@@ -75,10 +80,14 @@ export function createProofs(
     return own
   }
 
-  async function verify(act: Act, { provider, address }: ActSigner, message: string): Promise<wire.Proof> {
+  async function verify(
+    act: Act,
+    { provider, address, issuer }: ActSigner,
+    message: string,
+  ): Promise<wire.Proof> {
     const signature = await personalSign(provider, message, address)
     const { hostname: audience } = platform.location
-    return proofIn(act, await call(wire.proofVerify, { body: { signature, message, audience } }))
+    return proofIn(act, await call(wire.proofVerify, { body: { signature, message, audience, issuer } }))
   }
 
   /** The proof of a fresh Google login. @throws FoyerError `Failed to verifySignedChallenge` */
@@ -89,7 +98,13 @@ export function createProofs(
 
   /** The text of an act that a wallet is about to sign. @throws FoyerError `Failed to get challenge` */
   async function begin(act: ProvenAct, signer: ActSigner, other?: string): Promise<BegunAct> {
-    const by = { act, other, account: account(), address: signer.address, chainId: chainId() }
+    const by = {
+      act,
+      other,
+      account: account(),
+      address: signer.address,
+      chainId: signer.chainId ?? chainId(),
+    }
     const { message, ...shown } = await actText(platform, ask, by)
     return { ...shown, prove: () => verify(act, signer, message) }
   }

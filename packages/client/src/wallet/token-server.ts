@@ -74,7 +74,7 @@ export function createTokenServer(platform: Platform, server: string) {
     },
 
     /**
-     * The address and token for the one-time code of a Google login (docs/wire.md#google-login).
+     * The address and token for the one-time code of a login with a provider (docs/wire.md#login-with-a-provider).
      *
      * @throws FoyerError `Failed to verifySignedChallenge`
      */

@@ -17,6 +17,17 @@ export type WalletProblem =
   | 'silent'
   /** The wallet cannot do what it was asked for; a passkey without PRF cannot keep a key. */
   | 'unsupported'
+  /** The passkey gave another key than before. */
+  | 'otherKey'
+  /** The person makes a passkey where one of theirs is already. */
+  | 'hasPasskey'
+  /** The person picked a passkey of this site that is no wallet, as that of a backup. */
+  | 'otherPasskey'
+  /** The recovery code has a slip of the pen, or is that of another account. */
+  | 'wrongCode'
+
+/** Problems of passkeys, which no code of a standard names. */
+const OF_PASSKEYS: readonly WalletProblem[] = ['otherKey', 'hasPasskey', 'otherPasskey', 'wrongCode']
 
 /** Codes of EIP-1193, EIP-1474, EIP-3326 and of the social login. */
 const PROBLEM_OF_CODE: Readonly<Record<number, WalletProblem>> = {
@@ -37,6 +48,7 @@ const PROBLEM_OF_MESSAGE: Readonly<Record<string, WalletProblem>> = {
 }
 
 const PROBLEMS: ReadonlySet<unknown> = new Set([
+  ...OF_PASSKEYS,
   ...Object.values(PROBLEM_OF_CODE),
   ...Object.values(PROBLEM_OF_MESSAGE),
 ])

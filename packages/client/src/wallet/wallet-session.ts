@@ -23,8 +23,8 @@ export interface WalletSessionContext {
   machine: StatusMachine
   /** Base of the server that issues tokens; null where there is none. */
   tokenServer: string | null
-  /** True when an application named a chain; the wallet is not asked to change to the default one (S4-54). */
-  chainIsChosen: boolean
+  /** Those of the adapter. */
+  settings: { readonly chainId?: string; readonly signInChains?: readonly number[] }
 }
 
 /** The connections of an adapter that is ready: at most one attempt or one connection at a time. */
@@ -33,11 +33,14 @@ export class WalletSession {
   #attempt: Attempt<Eip1193Provider> | null = null
   #connection: WalletConnection | null = null
   #ending: Promise<void> | null = null
+  /** EIP-155 ids of chains that the server can ask, beside the configured one. */
+  readonly #signInChains: readonly number[]
   /** A chain asked for while connecting, applied when the wallet is there (S4-28). */
   #wantedChain: string | null = null
 
   constructor(context: WalletSessionContext) {
     this.#context = context
+    this.#signInChains = context.settings.signInChains ?? []
     onAbort(context.host.platform.closing, (reason) => this.#shut(reason))
   }
 
@@ -58,11 +61,13 @@ export class WalletSession {
 
   get ownWallet(): OwnWallet | null {
     if (this.#connection === null) return null
-    const { address, provider } = this.#connection
+    const { address, provider, signingChain } = this.#connection
     return {
-      ...{ address, provider, issuer: this.#name },
+      ...{ address, provider, issuer: this.#name, chainId: Number(signingChain) },
+      signInChains: this.#signInChains,
       engine: this.#driver.renewable?.(),
       messageKeys: this.#driver.messageKeys?.(),
+      exportKey: this.#driver.exportKey,
     }
   }
 
@@ -149,6 +154,7 @@ export class WalletSession {
       tokens,
       tokenServer,
       beforeSignIn,
+      signInChains: this.#signInChains,
       configuredChain: () => this.#context.adapter.chainConfig?.chainId ?? DEFAULT_CHAIN_ID,
       listener: {
         account: (connection) => {
@@ -171,9 +177,11 @@ export class WalletSession {
     connection: WalletConnection,
     reconnected: boolean,
   ): Promise<void> {
-    const configured = this.#context.adapter.chainConfig?.chainId
-    if (!reconnected && this.#context.chainIsChosen && configured !== undefined)
-      this.#wantedChain ??= configured
+    const { adapter, host, settings } = this.#context
+    const configured = adapter.chainConfig?.chainId
+    // The wallet is not asked to change to the default chain, only to one that an application named (S4-54).
+    const isChosen = (settings.chainId ?? host.chainId) !== undefined
+    if (!reconnected && isChosen && configured !== undefined) this.#wantedChain ??= configured
     while (this.#wantedChain !== null && this.#attempt === attempt) {
       const wanted = this.#wantedChain
       this.#wantedChain = null

@@ -1,5 +1,6 @@
 import { FoyerError } from '@foyer/contract'
 import type { Message } from '@foyer/contract/rooms'
+import { MemoryStorage } from '@foyer/testkit'
 import { vi } from 'vitest'
 import type { Core } from '../../src/context.ts'
 import type { Identity } from '../../src/identity/identity.ts'
@@ -49,7 +50,10 @@ function browser() {
   } as unknown as Identity
   const warn = vi.fn()
   const error = vi.fn()
-  const core = { identity, platform: { now: Date.now, log: { warn, error } } } as unknown as Core
+  const core = {
+    identity,
+    platform: { now: Date.now, log: { warn, error }, storage: new MemoryStorage() },
+  } as unknown as Core
   return {
     warn,
     error,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { FoyerError } from '@foyer/contract'
 import type { Ceremony, PasskeyAnswer } from '../../src/wallet/engines/passkey/ceremony.ts'
-import { SALTS } from '../../src/wallet/engines/passkey/derive.ts'
+import { SALT } from '../../src/wallet/engines/passkey/derive.ts'
 
 /** Passkeys that a person's devices share, as a password manager synchronises them. */
 export class FakePasskeys implements Ceremony {
@@ -11,7 +11,13 @@ export class FakePasskeys implements Ceremony {
   /** What the person or the authenticator does next, instead of answering. */
   fails: Error | null = null
 
-  async create(): Promise<PasskeyAnswer> {
+  async create(
+    _name: string,
+    _signal: AbortSignal | undefined,
+    known: readonly string[],
+  ): Promise<PasskeyAnswer> {
+    if (known.some((id) => this.#seeds.has(id)))
+      throw new FoyerError('There is a passkey already.', { refusal: 'hasPasskey' })
     const id = randomBytes(16).toString('hex')
     this.#seeds.set(id, randomBytes(32))
     return this.#answer(id)
@@ -32,7 +38,6 @@ export class FakePasskeys implements Ceremony {
     if (this.fails !== null) throw this.fails
     const seed = this.#seeds.get(credentialId)
     if (seed === undefined) throw new FoyerError('The passkey was not used.', { code: 4001 })
-    const evaluate = (salt: Uint8Array) => new Uint8Array(createHmac('sha256', seed).update(salt).digest())
-    return { credentialId, wallet: evaluate(SALTS.wallet), messages: evaluate(SALTS.messages) }
+    return { credentialId, secret: new Uint8Array(createHmac('sha256', seed).update(SALT).digest()) }
   }
 }

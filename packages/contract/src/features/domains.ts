@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { endpoint, shaped } from '../endpoint.ts'
-import { refusals, shown } from '../errors.ts'
+import { pictureRefusals, refusals, shown } from '../errors.ts'
 import type * as schema from '../schema/domains.ts'
 
 export type Block = Static<typeof schema.Block>
@@ -85,6 +85,18 @@ export const update = endpoint({
   errors: { changedSince: refusals.changedSince },
 })
 
+/**
+ * Stores a picture as the logo of a domain in place of the one before, and makes it its `logo_url`. `domains.update`
+ * removes it (docs/wire.md#pictures).
+ */
+export const uploadLogo = endpoint({
+  name: 'domains.uploadLogo',
+  method: 'PUT',
+  path: '/api/domain/:domain/logo',
+  shape: shaped<typeof schema.uploadLogo>(),
+  errors: pictureRefusals,
+})
+
 /** Creates settings for a page and the pages below it (docs/wire.md#page-settings-and-announcements). */
 export const createUrlSetting = endpoint({
   name: 'domains.createUrlSetting',
@@ -146,6 +158,7 @@ export const domains = {
   blocks,
   ownSettings,
   update,
+  uploadLogo,
   createUrlSetting,
   updateUrlSetting,
   removeUrlSetting,

@@ -17,6 +17,10 @@ export type WordRule = Static<typeof schema.WordRule>
 export type Premoderation = Conduct['premoderation']
 export type Conduct = Static<typeof schema.Conduct>
 export type RoomPolicy = Static<typeof schema.room.reply>
+/** What a person must have to post in a room. */
+export type RoomGate = NonNullable<RoomPolicy['gate']>
+/** What of it the caller has. */
+export type Standing = Static<typeof schema.standing.reply>
 /** @deprecated Use `RoomPolicy`; removed in 0.3. */
 export type RoomConduct = RoomPolicy
 
@@ -137,7 +141,7 @@ export const unhide = endpoint({
   errors: {},
 })
 
-/** Slow mode, premoderation and word rules of a domain. */
+/** Slow mode, premoderation, gate and word rules of a domain. */
 export const conduct = endpoint({
   name: 'moderation.conduct',
   method: 'GET',
@@ -146,13 +150,13 @@ export const conduct = endpoint({
   errors: {},
 })
 
-/** Changes the given fields of a domain's slow mode, premoderation and word rules. Held messages stay in the queue. */
+/** Changes the given fields of a domain's slow mode, premoderation, gate and word rules. Held messages stay in the queue. */
 export const setConduct = endpoint({
   name: 'moderation.setConduct',
   method: 'PUT',
   path: '/api/domain/:domain/conduct',
   shape: shaped<typeof schema.setConduct>(),
-  errors: { changedSince: refusals.changedSince },
+  errors: { changedSince: refusals.changedSince, tokenUnread: refusals.tokenUnread },
 })
 
 /** The policy of one room, for any caller. */
@@ -170,7 +174,16 @@ export const setRoom = endpoint({
   method: 'PUT',
   path: '/api/room-conduct/:roomId',
   shape: shaped<typeof schema.setRoom>(),
-  errors: { changedSince: refusals.changedSince },
+  errors: { changedSince: refusals.changedSince, tokenUnread: refusals.tokenUnread },
+})
+
+/** The gate of a room, and whether the caller passes it; with a balance that is at most minutes old. */
+export const standing = endpoint({
+  name: 'moderation.standing',
+  method: 'GET',
+  path: '/api/domain/:domain/standing/:roomId',
+  shape: shaped<typeof schema.standing>(),
+  errors: {},
 })
 
 export const moderation = {
@@ -189,4 +202,5 @@ export const moderation = {
   setConduct,
   room,
   setRoom,
+  standing,
 }

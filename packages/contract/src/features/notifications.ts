@@ -5,6 +5,7 @@ import type * as schema from '../schema/notifications.ts'
 
 export type NotificationSettings = Static<typeof schema.NotificationSettings>
 export type RoomLevel = Static<typeof schema.RoomLevel>
+export type MailState = Static<typeof schema.MailState>
 export type PushSubscriptionInfo = Static<typeof schema.PushSubscription>
 
 /** The caller's notification settings, and the server's key to subscribe with. */
@@ -86,6 +87,61 @@ export const levels = endpoint({
   errors: {},
 })
 
+/** The caller's notices by e-mail. */
+export const mail = endpoint({
+  name: 'notifications.mail',
+  method: 'GET',
+  path: '/api/v1/mail/',
+  shape: shaped<typeof schema.mail>(),
+  errors: {},
+})
+
+/**
+ * Mails a code to an address. Once it is confirmed, notices go there. An address gets at most three codes an hour,
+ * from all accounts together.
+ */
+export const askMailCode = endpoint({
+  name: 'notifications.askMailCode',
+  method: 'POST',
+  path: '/api/v1/mail/code',
+  shape: shaped<typeof schema.askMailCode>(),
+  errors: {
+    mailOff: refusals.business('This server sends no mail.'),
+    mailRefused: refusals.conflict('No mail could be sent to this address. Check it, or try later.'),
+  },
+})
+
+/** Confirms the address that the last code was mailed to; it replaces the one before. */
+export const confirmMail = endpoint({
+  name: 'notifications.confirmMail',
+  method: 'POST',
+  path: '/api/v1/mail/confirm',
+  shape: shaped<typeof schema.confirmMail>(),
+  errors: {
+    wrongCode: refusals.conflict('This is not the code. Look at the newest mail.'),
+    codeOver: refusals.business('No code is waited for any more. Ask for a new one.'),
+  },
+})
+
+/** Sets how soon notices are mailed, in which language and time zone. */
+export const setMail = endpoint({
+  name: 'notifications.setMail',
+  method: 'PUT',
+  path: '/api/v1/mail/',
+  shape: shaped<typeof schema.setMail>(),
+  errors: { noMail: refusals.business('There is no confirmed address.') },
+})
+
+/** Ends notices by e-mail, deletes the address and what waits; succeeds without one. */
+export const removeMail = endpoint({
+  name: 'notifications.removeMail',
+  method: 'DELETE',
+  path: '/api/v1/mail/',
+  success: 204,
+  shape: shaped<typeof schema.removeMail>(),
+  errors: {},
+})
+
 export type NotificationChoices = Input<typeof update>['body']
 
 export const notifications = {
@@ -97,4 +153,9 @@ export const notifications = {
   level,
   setLevel,
   levels,
+  mail,
+  askMailCode,
+  confirmMail,
+  setMail,
+  removeMail,
 }

@@ -41,8 +41,9 @@ export const reports = endpoint({
 })
 
 /**
- * Decides a case, once. `dismiss` leaves a message or person, and publishes a held message; `ban` hides the message and
- * bans its author from the whole server, with the proof that `operator.ban` needs.
+ * Decides a case, once. `dismiss` leaves a message or person, and publishes a held message; `hide` of a person removes
+ * their picture; `ban` hides the message and bans its author from the whole server, with the proof that `operator.ban`
+ * needs.
  */
 export const decide = endpoint({
   name: 'operator.decide',

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { endpoint, shaped } from '../endpoint.ts'
-import { refusals, roomPolicyRefusals, shown, writerRefusals } from '../errors.ts'
+import { gateRefusals, refusals, roomPolicyRefusals, shown, writerRefusals } from '../errors.ts'
 import type * as schema from '../schema/rooms.ts'
 import type * as shared from '../schema/shared.ts'
 
@@ -88,6 +88,7 @@ export const edit = endpoint({
     readOnly: roomPolicyRefusals.readOnly,
     unwelcome: roomPolicyRefusals.unwelcome,
     spam: roomPolicyRefusals.spam,
+    ...gateRefusals,
     premoderated: refusals.premoderated,
     tooLate: refusals.tooLate,
     editedSince: refusals.conflict('This message was edited meanwhile. Look at it and edit it again.'),

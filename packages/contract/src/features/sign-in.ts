@@ -85,11 +85,23 @@ export const consents = endpoint({
   errors: {},
 })
 
-/** Address that a browser opens to sign in with Google; answers with redirects, so it is not an endpoint (docs/wire.md#google-login). */
+/**
+ * Addresses that a browser opens to sign in with a provider, and that it comes back to. They answer with redirects, so
+ * they are not endpoints (docs/wire.md#login-with-a-provider).
+ */
+export const PROVIDER_START = '/api/v1/login/:provider/start'
+export const PROVIDER_CALLBACK = '/api/v1/login/:provider/callback'
+/** The same of the provider `google`, with which the specification began. */
 export const GOOGLE_START = '/api/v1/google/start'
 export const GOOGLE_CALLBACK = '/api/v1/google/callback'
 
-/** Trades the one-time code of a Google login for a token (docs/wire.md#google-login). */
+/** The path of a provider. @param path `PROVIDER_START` or `PROVIDER_CALLBACK` @param id of the provider */
+export function toProviderPath(path: typeof PROVIDER_START | typeof PROVIDER_CALLBACK, id: string): string {
+  if (id === 'google') return path === PROVIDER_START ? GOOGLE_START : GOOGLE_CALLBACK
+  return path.replace(':provider', encodeURIComponent(id))
+}
+
+/** Trades the one-time code of a login with a provider for a token (docs/wire.md#login-with-a-provider). */
 export const googleToken = endpoint({
   name: 'sign-in.googleToken',
   method: 'POST',
@@ -141,7 +153,7 @@ export const proofVerify = endpoint({
   failure: 'Failed to verifySignedChallenge',
 })
 
-/** Trades the one-time code of a new Google login for a proof; the login began with the act (`GOOGLE_START`). */
+/** Trades the one-time code of a new login with a provider for a proof; the login began with the act (`PROVIDER_START`). */
 export const proofGoogle = endpoint({
   name: 'sign-in.proofGoogle',
   method: 'POST',

@@ -123,6 +123,14 @@ export const update = {
   },
 }
 
+export const uploadLogo = {
+  params: DomainParams,
+  /** A PNG or JPEG that does not move, at most 1 MiB and 2,048 pixels wide and high; its middle is stored as a square. */
+  form: Type.Object({ picture: Type.String({ contentMediaType: 'application/octet-stream' }) }),
+  reply: OwnSettings,
+  example: { params: { domain: '$domain' } },
+}
+
 const UrlSettingBody = Type.Object({
   /** Page in the domain. */
   url: Type.String({ minLength: 1, maxLength: ADDRESS_MAX_LENGTH }),

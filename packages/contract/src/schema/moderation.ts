@@ -2,17 +2,22 @@ import { Type } from 'typebox'
 import { DISCLOSED_MAX } from '../constants.ts'
 import { Message } from './rooms.ts'
 import {
+  AddressInput,
   BigInteger,
   DomainInput,
   Expected,
   Hash,
+  Integer,
+  LevelGate,
   nullable,
   oneOf,
   PageLinks,
   PageQuery,
   PREMODERATIONS,
+  RoomGate,
   RoomPolicy,
   Time,
+  TOKEN_STANDARDS,
   UserRef,
 } from './shared.ts'
 import { SpamVerdict } from './spam.ts'
@@ -184,7 +189,21 @@ export const WordRule = Type.Object({
   action: oneOf(['refuse', 'hold']),
 })
 
-/** Slow mode, premoderation and word rules of a domain. */
+/** A token gate as an owner sets it; the server asks the contract for the rest. */
+export const TokenGateInput = Type.Object({
+  kind: Type.Literal('token'),
+  standard: oneOf(TOKEN_STANDARDS),
+  /** EIP-155 id of a chain in `gate_chains`. */
+  chain_id: Integer(1),
+  contract: AddressInput,
+  /** Decimal or hex with 0x, of at most 256 bits; of ERC-1155 only. */
+  token_id: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 80 }))),
+  /** Whole tokens, decimal, above 0; with as many decimal places as the token has. */
+  minimum: Type.String({ minLength: 1, maxLength: 120 }),
+})
+const GateInput = [LevelGate, TokenGateInput] as const
+
+/** Slow mode, premoderation, gate and word rules of a domain. */
 export const Conduct = Type.Object({
   domain: Type.String(),
   /** Seconds between two messages of one person in a room; 0 for none. */
@@ -192,6 +211,10 @@ export const Conduct = Type.Object({
   /** Which messages wait for a moderator, whatever they say. */
   premoderation: oneOf(PREMODERATIONS),
   words: Type.Array(WordRule),
+  /** What a person must have to post in a room without its own value; null for nothing. */
+  gate: nullable(RoomGate),
+  /** EIP-155 ids of the chains that this server can ask for balances. */
+  gate_chains: Type.Array(Type.Integer()),
   /** Last change; null before the first. */
   updated_at: nullable(Time),
 })
@@ -206,6 +229,8 @@ export const setConduct = {
     premoderation: Type.Optional(oneOf(PREMODERATIONS)),
     /** Replaces all word rules. */
     words: Type.Optional(Type.Array(WordRule, { maxItems: 500 })),
+    /** Null for none. */
+    gate: Type.Optional(nullable(Type.Union([...GateInput]))),
     expected: Expected,
   }),
   reply: Conduct,
@@ -225,8 +250,27 @@ export const setRoom = {
     slow_mode_s: Type.Optional(nullable(SlowMode)),
     /** Id of another room of the domain that the page shows instead; null for none. */
     leads_to: Type.Optional(nullable(Hash)),
+    /** Null for the domain's value; `open` for none in this room. */
+    gate: Type.Optional(nullable(Type.Union([Type.Object({ kind: Type.Literal('open') }), ...GateInput]))),
     expected: Expected,
   }),
   reply: RoomPolicy,
   example: { params: { roomId: '$room' }, body: { read_only: false, slow_mode_s: null, leads_to: null } },
+}
+
+/** Why a person does not pass a gate. `unknown`: the chain did not answer. */
+export const GATE_FAILURES = ['guest', 'no_wallet', 'too_little', 'level', 'unknown'] as const
+
+export const standing = {
+  params: Type.Object({ domain: DomainInput, roomId: Hash }),
+  reply: Type.Object({
+    gate: nullable(RoomGate),
+    /** True when the caller may post as far as the gate goes; null when that cannot be said now. */
+    passed: nullable(Type.Boolean()),
+    /** Null unless `passed` is false or null. */
+    because: nullable(oneOf(GATE_FAILURES)),
+    /** The caller's level in the domain; null without a level gate. */
+    level: nullable(Type.Integer()),
+  }),
+  example: { params: { domain: '$domain', roomId: '$room' } },
 }

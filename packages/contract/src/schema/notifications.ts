@@ -1,18 +1,22 @@
 import { Type } from 'typebox'
 import { ADDRESS_MAX_LENGTH } from '../constants.ts'
 import { LANGUAGES } from '../languages.ts'
+import { MAIL_ADDRESS_MAX, MAIL_CODE_DIGITS, MAIL_PACES } from '../mail.ts'
 import { PUSH_LEVELS } from '../push.ts'
 import { Hash, nullable, oneOf, Time } from './shared.ts'
 
 /** Time of day, `HH:MM`. */
 const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
 
+/** IANA name of a time zone. */
+const TimeZone = Type.String({ minLength: 1, maxLength: 64 })
+
 /** From one time of day until another, if earlier of the next day. */
 const QuietHours = Type.Object({
   from: TimeOfDay,
   until: TimeOfDay,
   /** IANA name, such as `Europe/Berlin`; summer time is observed. */
-  time_zone: Type.String({ minLength: 1, maxLength: 64 }),
+  time_zone: TimeZone,
 })
 
 const choices = {
@@ -101,3 +105,45 @@ export const setLevel = {
   example: { body: { hashed_domain: '$hashedDomain', url: '$url', level: 'all' } },
 }
 export const levels = { reply: Type.Array(RoomLevel) }
+
+/** Notices by e-mail. Only the account itself is told its address. */
+export const MailState = Type.Object({
+  /** False where this server sends no mail: every other call about it is refused then. */
+  offered: Type.Boolean(),
+  /** The confirmed address; null without one. */
+  address: nullable(Type.String()),
+  pace: oneOf(MAIL_PACES),
+  /** True when mail servers have refused the address for good: no mail is sent until it is confirmed again. */
+  failing: Type.Boolean(),
+  /** An address that waits for its code; notices go to `address` until then. */
+  pending: nullable(Type.Object({ address: Type.String(), expires_at: Time })),
+})
+
+export const mail = { reply: MailState }
+export const askMailCode = {
+  body: Type.Object({
+    /** One plain address, such as `ann@example.com`. */
+    address: Type.String({ minLength: 3, maxLength: MAIL_ADDRESS_MAX }),
+    /** Of the mails. */
+    language: Type.Optional(oneOf(LANGUAGES)),
+    /** IANA name, such as `Europe/Berlin`: digests leave at eight in the morning there. */
+    time_zone: Type.Optional(TimeZone),
+  }),
+  reply: MailState,
+  example: { body: { address: 'ann@example.com', language: 'en', time_zone: 'Europe/Berlin' } },
+}
+export const confirmMail = {
+  body: Type.Object({ code: Type.String({ pattern: `^\\d{${MAIL_CODE_DIGITS}}$` }) }),
+  reply: MailState,
+  example: { body: { code: '123456' } },
+}
+export const setMail = {
+  body: Type.Object({
+    pace: oneOf(MAIL_PACES),
+    language: Type.Optional(oneOf(LANGUAGES)),
+    time_zone: Type.Optional(TimeZone),
+  }),
+  reply: MailState,
+  example: { body: { pace: 'daily', language: 'en', time_zone: 'Europe/Berlin' } },
+}
+export const removeMail = {}

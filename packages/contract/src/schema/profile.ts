@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ADDRESS_MAX_LENGTH, AUTH_TYPES, STAFF_ROLES } from '../constants.ts'
-import { Address, Ban, NameFlagged, nullable, oneOf, Time } from './shared.ts'
+import { Address, Ban, Ens, NameFlagged, nullable, oneOf, Time, UserRef } from './shared.ts'
 
 export const UserInfo = Type.Object({
   /** Guest id of the caller: a secret that only they receive. */
@@ -14,6 +14,7 @@ export const UserInfo = Type.Object({
   public_id: Type.String(),
   display_name: nullable(Type.String()),
   name_flagged: NameFlagged,
+  ens: Ens,
   avatar_url: nullable(Type.String()),
   chat_level: Type.Integer(),
   is_domain_owner: Type.Boolean(),
@@ -45,6 +46,7 @@ export const Profile = Type.Object({
   member_of: Type.Optional(Type.String()),
   display_name: nullable(Type.String()),
   name_flagged: NameFlagged,
+  ens: Ens,
   avatar_url: nullable(Type.String()),
   bio: nullable(Type.String()),
   website: nullable(Type.String()),
@@ -65,6 +67,7 @@ export const update = {
   body: Type.Object({
     address: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
     display_name: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
+    /** Null takes the chosen picture away, or that of ENS where it is the one that is shown. */
     avatar_url: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
     bio: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
     website: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
@@ -76,10 +79,46 @@ export const update = {
   },
 }
 
+export const uploadPicture = {
+  /** A PNG or JPEG that does not move, at most 1 MiB and 2,048 pixels wide and high; its middle is stored as a square. */
+  form: Type.Object({ picture: Type.String({ contentMediaType: 'application/octet-stream' }) }),
+  reply: Profile,
+}
+
 export const setNickname = {
   body: Type.Object({ nickname: nullable(Type.String({ maxLength: 200 })) }),
   reply: Type.Object({ public_id: Type.String(), nickname: nullable(Type.String()) }),
   example: { body: { nickname: 'Mila' } },
+}
+
+/** A person that the caller may write to. */
+export const FoundPerson = Type.Object({
+  user: UserRef,
+  /** Where and when the person wrote last in a room in which the caller wrote, too; null for one found by name only. */
+  met: nullable(Type.Object({ domain: Type.String(), at: Time })),
+})
+
+export const findPeople = {
+  query: Type.Object({ q: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }),
+  reply: Type.Array(FoundPerson),
+  example: { query: { q: 'Ada' } },
+}
+
+export const Visibility = Type.Object({
+  /** True when people who share no room with the caller find them by their name. */
+  found_by_name: Type.Boolean(),
+  /**
+   * True when the name that ENS confirms, and its picture, are shown where the caller has chosen none. False also ends
+   * the lookups. Absent where the server looks none up.
+   */
+  ens_shown: Type.Optional(Type.Boolean()),
+})
+
+export const visibility = { reply: Visibility }
+export const setVisibility = {
+  body: Type.Partial(Visibility),
+  reply: Visibility,
+  example: { body: { found_by_name: true, ens_shown: true } },
 }
 
 /** Stored rows about the caller by table, with database column names; without secrets, also the caller's own. */

@@ -23,6 +23,8 @@ export const Room = Type.Object({
   /** Null for the lobby of a domain whose pages all share it. */
   url: nullable(Type.String()),
   title: nullable(Type.String()),
+  /** Logo of the domain where this server keeps it; null for one of another host, which would learn who reads a list. */
+  logo_url: nullable(Type.String()),
   message_count: Type.Integer(),
   unread_count: Type.Integer(),
   /** When the caller read in the room last; null for a caller who never did. */

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox'
-import { ADDRESS_MAX_LENGTH, AUTH_TYPES } from '../constants.ts'
+import { ADDRESS_MAX_LENGTH, AUTH_TYPES, CHAT_LEVELS, ENS_NAME_MAX } from '../constants.ts'
 
 /** Address of an account in a reply: lower case. */
 export const Address = Type.String({ pattern: '^0x[0-9a-f]{40}$' })
@@ -31,6 +31,12 @@ export const oneOf = <const T extends readonly string[]>(values: T) =>
 /** True when an older name breaks the rules of names: show the address beside it (docs/names.md). */
 export const NameFlagged = Type.Optional(Type.Literal(true))
 
+/**
+ * Name of the address that ENS has confirmed in both directions (docs/wallets.md#names-of-ens). Absent without one, and
+ * for people who have chosen a name.
+ */
+export const Ens = Type.Optional(Type.String({ maxLength: ENS_NAME_MAX }))
+
 /** A ban from the whole server: what its operator wrote for the banned person, and its end. */
 export const Ban = Type.Object({ reason: nullable(Type.String()), until: nullable(Time) })
 
@@ -41,6 +47,8 @@ export const UserRef = Type.Object({
   auth_type: oneOf(AUTH_TYPES),
   display_name: nullable(Type.String()),
   name_flagged: NameFlagged,
+  ens: Ens,
+  /** The chosen picture, else that of the person's name in ENS; null for the drawn one (docs/wire.md#pictures). */
   avatar_url: nullable(Type.String()),
   chat_level: Type.Integer(),
 })
@@ -67,6 +75,32 @@ export const PageLinks = { next: nullable(Type.String()), previous: nullable(Typ
  */
 export const PREMODERATIONS = ['off', 'newcomers', 'unapproved', 'all'] as const
 
+/** Standards of tokens that a gate may ask for. */
+export const TOKEN_STANDARDS = ['erc20', 'erc721', 'erc1155'] as const
+
+/** A level of the domain that a person needs for posting. */
+export const LevelGate = Type.Object({
+  kind: Type.Literal('level'),
+  /** The lowest level (docs/wire.md#levels-and-rewards) that may post. */
+  minimum: Type.Integer({ minimum: 1, maximum: CHAT_LEVELS.length }),
+})
+/** A token that one wallet of a person has to hold for posting. */
+export const TokenGate = Type.Object({
+  kind: Type.Literal('token'),
+  standard: oneOf(TOKEN_STANDARDS),
+  /** EIP-155 id of the chain. */
+  chain_id: Type.Integer(),
+  contract: Address,
+  /** Decimal; of ERC-1155 only. */
+  token_id: nullable(Type.String()),
+  /** Whole tokens, decimal: `2.5`. */
+  minimum: Type.String(),
+  /** What the contract calls its token, at most 32 characters; null where it says none. */
+  symbol: nullable(Type.String()),
+})
+/** What a person must have to post; owners, staff and bots of the domain are exempt. */
+export const RoomGate = Type.Union([LevelGate, TokenGate])
+
 /** Rules for writing in one room. */
 export const RoomPolicy = Type.Object({
   room_id: Hash,
@@ -79,6 +113,10 @@ export const RoomPolicy = Type.Object({
   slow_mode_own: Type.Boolean(),
   /** Which messages a moderator reads before they appear: the domain's setting; `off` while the domain has no owner. */
   premoderation: oneOf(PREMODERATIONS),
+  /** What a person must have to post: the room's gate or else the domain's; null for nothing, and while the domain has no owner. */
+  gate: nullable(RoomGate),
+  /** True when the room has its own value, which may be nothing; false for the domain's. */
+  gate_own: Type.Boolean(),
   /** Room that the page shows instead of this one; earlier messages stay here. */
   leads_to: nullable(Type.Object({ room_id: Hash, url: nullable(Type.String()) })),
   updated_at: nullable(Time),

@@ -234,6 +234,8 @@ export const proofVerify = {
     signature: Type.String({ pattern: '^0x([0-9a-fA-F]{2})+$', maxLength: 16_384 }),
     message: Text(8192),
     audience: Text(2048),
+    /** Of `join-login`: kind of the wallet that signed, which the list of logins shows. */
+    issuer: Type.Optional(oneOf(WALLET_KINDS)),
   }),
   reply: ProofReply,
   example: { body: { signature: `0x${'11'.repeat(65)}`, message: 'x', audience: 'localhost' } },
@@ -280,6 +282,8 @@ export const undoJoin = {
 export const Session = Type.Object({
   id: Type.String(),
   adapter: Type.String(),
+  /** For `googlelogin`: id of the provider, as in `Login`. */
+  provider: nullable(Type.String()),
   audience: Type.String(),
   agent: nullable(Type.String()),
   created_at: Time,
@@ -307,6 +311,10 @@ export const Login = Type.Object({
   public_id: Type.String(),
   address: nullable(Address),
   auth_type: oneOf(LOGIN_TYPES),
+  /** For `googlelogin`: id of the provider, `google` or one of the server's own. */
+  provider: nullable(Type.String()),
+  /** For `wallet`: kind by which it signed in or was joined last, as its client said; null where none was named. */
+  adapter: nullable(oneOf(WALLET_KINDS)),
   /** First use on this server. */
   created_at: Time,
   /** True for the login whose identity all of them use. */

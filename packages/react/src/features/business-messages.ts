@@ -71,10 +71,14 @@ export const threadStandingQueryOptions = (client: Client, domain: string) => ({
   queryFn: () => client.businessMessages.thread(domain),
 })
 
-/** State of the person's thread with a business, also before its first message; null makes no request. */
+/**
+ * State of the person's thread with a business, also before its first message; null makes no request, and none is made
+ * before it is known who the person is.
+ */
 export function useThreadStanding(domain: string | null): QueryResult<BusinessStanding> {
   const client = useClient()
-  const options = domain === null ? null : threadStandingQueryOptions(client, domain)
+  const isKnown = useCustomer() !== null
+  const options = domain === null || !isKnown ? null : threadStandingQueryOptions(client, domain)
   return useRefreshedQuery(options, STANDING_MS)
 }
 

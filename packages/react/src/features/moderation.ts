@@ -1,14 +1,21 @@
 'use client'
 
 import type { Client } from '@foyer/client'
-import type { Case, Conduct, OwnReports, ReportOutcome, ReportReason } from '@foyer/contract/moderation'
+import type {
+  Case,
+  Conduct,
+  OwnReports,
+  ReportOutcome,
+  ReportReason,
+  Standing,
+} from '@foyer/contract/moderation'
 import type { UserRef } from '@foyer/contract/rooms'
 import { useClient } from '../provider.tsx'
 import { useEdits } from '../use-edits.ts'
 import { useFollow } from '../use-follow.ts'
 import { type Pages, usePages } from '../use-pages.ts'
 import { type QueryResult, useQuery } from '../use-query.ts'
-import { useAddress } from './sign-in.ts'
+import { useAddress, useSession } from './sign-in.ts'
 
 /** Open or decided reports of a domain, requested again when one was added or decided; null makes no request. */
 export function useReports(domain: string | null, status: Case['status'] = 'open'): Pages<Case> {
@@ -60,6 +67,28 @@ export const roomPolicyQueryOptions = (client: Client, domain: string) => ({
 export function useRoomPolicy(domain: string | null): QueryResult<Conduct> {
   const client = useClient()
   return useQuery(domain === null ? null : roomPolicyQueryOptions(client, domain))
+}
+
+/** The read of `useStanding`. @param person tells people of this client apart; null for a guest */
+export const standingQueryOptions = (
+  client: Client,
+  domain: string,
+  roomId: string,
+  person: string | null,
+) => ({
+  queryKey: ['moderation.standing', domain, roomId, person] as const,
+  queryFn: () => client.moderation.standing(domain, roomId),
+})
+
+/** Whether the person passes the gate of a room, requested again after a sign-in; null makes no request. */
+export function useStanding(domain: string, roomId: string | null): QueryResult<Standing> {
+  const client = useClient()
+  const { status, kind, address } = useSession()
+  // A connected wallet asks as a guest until it has signed.
+  const person = status === 'signedIn' ? `${kind} ${address}` : null
+  return useQuery(
+    roomId === null || status === 'loading' ? null : standingQueryOptions(client, domain, roomId, person),
+  )
 }
 
 /** @deprecated Use `roomPolicyQueryOptions`; removed in 0.3. @alias */

@@ -2,7 +2,12 @@
 
 import type { Client } from '@foyer/client'
 import type { PushLevel } from '@foyer/contract'
-import type { NotificationChoices, NotificationSettings, RoomLevel } from '@foyer/contract/notifications'
+import type {
+  MailState,
+  NotificationChoices,
+  NotificationSettings,
+  RoomLevel,
+} from '@foyer/contract/notifications'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from '../provider.tsx'
 import { type QueryResult, useQuery } from '../use-query.ts'
@@ -55,6 +60,18 @@ export function useRoomLevel(url: string, who: string | null): Choice<RoomLevel,
     (level, known) => ({ ...known, level, chosen: true }),
     (level) => notifications.setLevel(url, level),
   )
+}
+
+/** The read of `useMail`; `who` names the person. */
+export const mailQueryOptions = (client: Client, who: string) => ({
+  queryKey: ['notifications.mail', who] as const,
+  queryFn: () => client.notifications.mail(),
+})
+
+/** Notices by e-mail of the person. @param who changes with the person; null makes no request */
+export function useMail(who: string | null): QueryResult<MailState> {
+  const client = useClient()
+  return useQuery(who === null ? null : mailQueryOptions(client, who))
 }
 
 function useChoice<T, C>(

@@ -1,7 +1,7 @@
 'use client'
 
 import type { Client, FreshLogin, ProfileInput } from '@foyer/client'
-import type { OwnData, Profile } from '@foyer/contract/profile'
+import type { FoundPerson, OwnData, Profile, Visibility } from '@foyer/contract/profile'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useClient } from '../provider.tsx'
 import { type QueryResult, useQuery } from '../use-query.ts'
@@ -20,6 +20,35 @@ export function useProfile(id: string | null): QueryResult<Profile> {
   return useQuery(id === null ? null : profileQueryOptions(client, id))
 }
 
+/** The read of `useFoundPeople`. */
+export const foundPeopleQueryOptions = (client: Client, q: string | null) => ({
+  queryKey: ['profile.findPeople', q] as const,
+  queryFn: () => client.profile.findPeople(q),
+})
+
+/**
+ * People to write to, at most 20, by the start of a name.
+ *
+ * @param q 1 to 64 characters; null for the people met lately in rooms
+ * @param isAsked false makes no request
+ */
+export function useFoundPeople(q: string | null, isAsked = true): QueryResult<FoundPerson[]> {
+  const client = useClient()
+  return useQuery(isAsked ? foundPeopleQueryOptions(client, q) : null)
+}
+
+/** The read of `useVisibility`. */
+export const visibilityQueryOptions = (client: Client) => ({
+  queryKey: ['profile.visibility'] as const,
+  queryFn: () => client.profile.visibility(),
+})
+
+/** Who finds the account by name, and whether its name of ENS is shown. `client.profile.setVisibility` changes it; `refetch` shows the change. */
+export function useVisibility(): QueryResult<Visibility> {
+  const client = useClient()
+  return useQuery(visibilityQueryOptions(client))
+}
+
 /**
  * Changes the person's own profile.
  *
@@ -28,6 +57,17 @@ export function useProfile(id: string | null): QueryResult<Profile> {
 export function useUpdateProfile(): (changes: ProfileInput) => Promise<Profile> {
   const { profile } = useClient()
   return profile.update
+}
+
+/**
+ * Stores a picture of the person's account: a PNG or JPEG, at most 1 MiB and 2,048 pixels wide and high.
+ *
+ * @throws FoyerError `you are not allowed to update profile`, `server error`; its `refusal` is `notAPicture`,
+ *   `tooManyPixels`, `damagedPicture` or `tooLarge` for a picture that is refused
+ */
+export function useUploadPicture(): (picture: Blob) => Promise<Profile> {
+  const { profile } = useClient()
+  return profile.uploadPicture
 }
 
 /**

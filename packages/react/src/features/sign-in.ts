@@ -4,6 +4,7 @@ import type {
   Client,
   ConsentChoice,
   ConsentReceipt,
+  Eip1193Provider,
   FreshLogin,
   InjectedWallet,
   JoinOptions,
@@ -141,8 +142,8 @@ export type LoginList = QueryResult<Login[]> & LoginActions
 export interface LoginActions {
   /** Joins this browser's guest. @throws FoyerError; its `code` is 4090 where the guest belongs to another account */
   linkGuest: () => Promise<void>
-  /** Joins another wallet of this browser; both sign for it. @throws FoyerError, or the wallet's own error */
-  linkWallet: (wallet: InjectedWallet, options?: JoinOptions) => Promise<void>
+  /** Joins another wallet of this browser, or one by its provider; both sign for it. @throws FoyerError, or the wallet's own error */
+  linkWallet: (wallet: InjectedWallet | Eip1193Provider, options?: JoinOptions) => Promise<void>
   /** Joins a Google login that has come back with its code; the account signs for it. @throws FoyerError, or the wallet's own error */
   linkGoogle: (code: string, codeVerifier: string, options?: JoinOptions) => Promise<void>
 }
@@ -167,8 +168,8 @@ export function useLogins(): LoginList {
       )
     return {
       linkGuest: () => joined(() => signIn.linkGuest()),
-      linkWallet: ({ rdns }: InjectedWallet, options?: JoinOptions) =>
-        joined(() => signIn.linkWallet(rdns, options)),
+      linkWallet: (wallet: InjectedWallet | Eip1193Provider, options?: JoinOptions) =>
+        joined(() => signIn.linkWallet('rdns' in wallet ? wallet.rdns : wallet, options)),
       linkGoogle: (code: string, codeVerifier: string, options?: JoinOptions) =>
         joined(() => signIn.linkGoogle(code, codeVerifier, options)),
     }

@@ -6,6 +6,7 @@ import { useDomainSettings } from '../features/domains.ts'
 import { useUserInfo } from '../features/profile/user-info.ts'
 import { useRoom } from '../features/rooms.ts'
 import { useSession } from '../features/sign-in.ts'
+import { GateNote } from './composer/gate-note.tsx'
 import { useDraft } from './composer/use-draft.ts'
 import { useMessageForm } from './composer/use-message-form.ts'
 import { joinClasses } from './join-classes.ts'
@@ -24,7 +25,9 @@ export interface ComposerProps extends Omit<ComponentProps<'form'>, 'onSubmit' |
  * The form in which a person writes. Enter sends, Shift and Enter starts a line, and the draft survives a reload.
  * A message that cannot be sent stays in `MessageList`, with its reason and a button that tries again.
  *
- * Parts: `foyer-composer`, `foyer-field`, `foyer-send`, `foyer-note`.
+ * Where the room has a gate, a line says it to a person who does not pass; it holds back no draft.
+ *
+ * Parts: `foyer-composer`, `foyer-field`, `foyer-send`, `foyer-note`, `foyer-gate`.
  *
  * @throws FoyerError when `url` is no address
  */
@@ -43,6 +46,8 @@ export function Composer({ url, kind, className, ...rest }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const noteId = useId()
   const isReadOnly = isReadOnlyRoom && roles.length === 0
+  // Undefined on an older server.
+  const gate = snapshot.conduct?.gate ?? null
   const form = useMessageForm({
     field,
     draft,
@@ -67,6 +72,15 @@ export function Composer({ url, kind, className, ...rest }: ComposerProps) {
   }
   return (
     <form {...rest} className={joinClasses('foyer-composer', className)} onSubmit={form.onSubmit}>
+      {snapshot.conduct !== null && gate !== null && !isReadOnly && (
+        <GateNote
+          key={JSON.stringify(gate)}
+          gate={gate}
+          domain={snapshot.conduct.domain}
+          roomId={snapshot.conduct.room_id}
+          {...(kind !== undefined && { kind })}
+        />
+      )}
       <textarea
         ref={field}
         className="foyer-field"

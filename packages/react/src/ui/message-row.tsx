@@ -15,7 +15,7 @@ export interface MessageRowProps {
 /**
  * A message: who, when, what, its reactions, and what became of it. A click on a reaction adds or removes one's own.
  *
- * Parts: `foyer-message` (`data-own`, `data-state`), `foyer-author`, `foyer-time`, `foyer-text`, `foyer-gone`,
+ * Parts: `foyer-message` (`data-own`, `data-state`), `foyer-author`, `foyer-verified`, `foyer-time`, `foyer-text`, `foyer-gone`,
  * `foyer-reactions`, `foyer-reaction`, `foyer-failure`.
  */
 export function MessageRow({ message, room }: MessageRowProps) {
@@ -25,6 +25,11 @@ export function MessageRow({ message, room }: MessageRowProps) {
     <li className="foyer-message" data-key={key} data-own={own || undefined} data-state={state}>
       <span className="foyer-author">
         <bdi>{getPersonName(user, words)}</bdi>
+        {user.ens && (
+          <span className="foyer-verified" role="img" aria-label={words.verified} title={words.verified}>
+            ✓
+          </span>
+        )}
       </span>{' '}
       {state === 'pending' ? (
         <span className="foyer-time">{words.sending}</span>

@@ -1,6 +1,7 @@
 'use client'
 
 import type { SharedRefusal } from '@foyer/client'
+import type { Standing } from '@foyer/contract/moderation'
 import { createContext, createElement, type ReactNode, useContext } from 'react'
 
 /** Everything that the components say. Pass your own to `UiWordsProvider` for another language or voice. */
@@ -31,6 +32,19 @@ export interface UiWords {
   readOnly: string
   /** Some or all messages wait for a moderator (`premoderation` of the room's policy). */
   reviewed: string
+  /** The room has a level gate. @param own the person's level; null while it is not known */
+  needsLevel: (level: number, own: number | null) => string
+  /**
+   * The room has a token gate.
+   *
+   * @param minimum whole tokens, decimal
+   * @param token symbol of the token, or its shortened contract; with the id of an ERC-1155 token
+   * @param chain name of the chain, or `eip155:` and its id
+   */
+  needsToken: (minimum: string, token: string, chain: string) => string
+  /** Why the person does not pass a token gate: a sentence after `needsToken`; none for reasons left out. */
+  gateReasons: Readonly<Partial<Record<NonNullable<Standing['because']>, string>>>
+  checkAgain: string
   signInToWrite: string
   signIn: string
   signingIn: string
@@ -46,6 +60,8 @@ export interface UiWords {
   guest: (letters: string) => string
   unknownGuest: string
   deleted: string
+  /** Beside a name that ENS has confirmed. */
+  verified: string
 }
 
 export const english: UiWords = {
@@ -71,6 +87,16 @@ export const english: UiWords = {
   left: (count) => `${count} characters left`,
   readOnly: 'Only the team writes here.',
   reviewed: 'A moderator may read this first.',
+  needsLevel: (level, own) =>
+    `Writing here needs level ${level}.${own === null ? '' : ` You have level ${own}.`}`,
+  needsToken: (minimum, token, chain) => `Writing here needs ${minimum} ${token} on ${chain}.`,
+  gateReasons: {
+    guest: 'Sign in with a wallet that holds it.',
+    no_wallet: 'Your account has no wallet.',
+    too_little: 'None of your wallets holds enough.',
+    unknown: 'What your wallets hold cannot be checked right now.',
+  },
+  checkAgain: 'Check again',
   signInToWrite: 'Sign in to write.',
   signIn: 'Sign in',
   signingIn: 'Check your wallet',
@@ -91,6 +117,7 @@ export const english: UiWords = {
   guest: (letters) => `Guest ${letters}`,
   unknownGuest: 'Guest',
   deleted: 'Deleted account',
+  verified: 'Name confirmed by ENS',
 }
 
 const WordsContext = createContext(english)

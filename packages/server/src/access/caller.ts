@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AuthType } from '@foyer/contract'
-import { commonRefusals, headers } from '@foyer/contract'
+import { commonRefusals, headers, PROVIDER_TYPES } from '@foyer/contract'
 import { HttpError } from '../lib/http-error.ts'
 import { chain, type MaybePromise } from '../lib/maybe-promise.ts'
 import type { BotRights } from './bot-tokens.ts'
@@ -132,7 +132,7 @@ function toCaller(tokenHash: string, owner: TokenOwner | undefined): Caller {
     return { kind: 'member', id: identity, tokenHash, expiresAt, bot: null, site }
   }
   return {
-    kind: authType === 'googlelogin' ? 'google' : 'wallet',
+    kind: isProviderType(authType) ? 'google' : 'wallet',
     id: identity,
     login,
     tokenHash,
@@ -141,6 +141,11 @@ function toCaller(tokenHash: string, owner: TokenOwner | undefined): Caller {
     site,
   }
 }
+
+/** True for the type of a login with a provider. */
+export const isProviderType = (
+  authType: string | null | undefined,
+): authType is (typeof PROVIDER_TYPES)[number] => PROVIDER_TYPES.some((each) => each === authType)
 
 /** True for the caller's id or the address of the login in use. */
 export const isOwnAddress = (caller: Caller, address: string): boolean =>

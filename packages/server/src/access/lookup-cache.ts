@@ -314,6 +314,8 @@ export function userRef(row: {
   address?: string | null
   displayName?: string | null
   avatarUrl?: string | null
+  ensName?: string | null
+  ensAvatar?: string | null
   /** The highest level in any domain. */
   chatLevel?: number | null
 }): UserRef {
@@ -324,10 +326,19 @@ export function userRef(row: {
     auth_type: isUnknownWallet ? 'wallet' : ((row.authType ?? 'guest') as AuthType),
     display_name: row.displayName ?? null,
     ...getNameFlag(row),
-    avatar_url: row.avatarUrl ?? null,
+    ...getEns(row),
+    avatar_url: getPicture(row),
     chat_level: row.chatLevel ?? 0,
   }
 }
+
+/** Wire field of a name that ENS has confirmed; a chosen name takes its place. */
+export const getEns = (row: { displayName?: string | null; ensName?: string | null }): { ens?: string } =>
+  row.ensName && !row.displayName ? { ens: row.ensName } : {}
+
+/** Address of the picture that is shown: the chosen one, else that of ENS; null for the drawn one. */
+export const getPicture = (row: { avatarUrl?: string | null; ensAvatar?: string | null }): string | null =>
+  row.avatarUrl ?? row.ensAvatar ?? null
 
 async function insertWriter(db: Db, id: string, limitFirst: () => MaybePromise<void>): Promise<true> {
   const wroteBefore = and(eq(identities.id, id), isNotNull(identities.wroteAt))

@@ -13,10 +13,12 @@ export interface PersonRow {
   address: string | null
   display_name: string | null
   avatar_url: string | null
+  ens_name: string | null
+  ens_avatar: string | null
   chat_level: number | null
 }
 
-export const PERSON = `i.auth_type, i.address, i.display_name, i.avatar_url,
+export const PERSON = `i.auth_type, i.address, i.display_name, i.avatar_url, i.ens_name, i.ens_avatar,
   (SELECT max(n) FROM levels WHERE identity = i.id) AS chat_level`
 
 const READ_PERSON = `
@@ -35,5 +37,7 @@ export const toUser = (row: PersonRow) =>
     address: row.address,
     displayName: row.display_name,
     avatarUrl: row.avatar_url,
+    ensName: row.ens_name,
+    ensAvatar: row.ens_avatar,
     chatLevel: row.chat_level,
   })

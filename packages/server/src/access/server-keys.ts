@@ -14,6 +14,7 @@ const PURPOSES = [
   'imports',
   'limits',
   'logins',
+  'mail',
   'memberKeys',
   'members',
   'pictures',

@@ -1,4 +1,4 @@
-import { bigint, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** A timestamp column with millisecond precision, set by the database's clock. */
 export const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -11,3 +11,5 @@ export const updated = () => time('updated_at').notNull().defaultNow()
 export const laterThan = (column: string) => `greatest(clock_timestamp(), ${column} + interval '1 ms')`
 /** A counter column. */
 export const count = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
+/** A column of bytes. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Log } from '../lib/log.ts'
 import { type Embedded, openEmbedded } from './embedded.ts'
+import { moveAddresses } from './pictures.ts'
 import { refuseNewerSchema } from './schema-age.ts'
 import { createWatch } from './watch.ts'
 
@@ -27,12 +28,14 @@ export interface DatabaseOptions {
   schema?: string
   /** An embedded database that is already open and that the caller closes; `dataFolder` is then ignored. */
   embedded?: Embedded
+  /** Public origin of the server, at which its pictures are; null for a server without one. */
+  publicUrl?: string | null
   log: Log
 }
 
 /** Opens the database and migrates its tables. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, schema = 'public', log } = options
+  const { databaseUrl, schema = 'public', publicUrl = null, log } = options
   if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new Error(`"${schema}" is not a name for a schema.`)
   const own = databaseUrl === null && options.embedded === undefined
   const embedded = own ? await openEmbedded(options.dataFolder, log) : (options.embedded ?? null)
@@ -51,7 +54,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // without a listener would end the process.
   pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'Lost in use.')))
   try {
-    const epoch = await prepare(pool, schema)
+    const epoch = await prepare(pool, schema, publicUrl)
     watch?.start()
     return {
       db: drizzle(pool),
@@ -80,13 +83,14 @@ const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 const MIGRATION_LOCK = 0x464f5945
 
 /** Migrates, one server at a time, and returns the epoch. @throws ConfigError for a database of a newer server */
-async function prepare(pool: pg.Pool, schema: string): Promise<string> {
+async function prepare(pool: pg.Pool, schema: string, publicUrl: string | null): Promise<string> {
   const client = await pool.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await refuseNewerSchema(client, schema, MIGRATIONS)
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`)
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS, migrationsSchema: schema })
+    await moveAddresses(client, publicUrl)
     await client.query(`INSERT INTO meta (key, value) VALUES ('epoch', $1) ON CONFLICT DO NOTHING`, [
       randomUUID(),
     ])

@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { count, created, time, updated } from './columns.ts'
+import { bytea, count, created, time, updated } from './columns.ts'
 
 // Keys begin with the shard key: the room, else the identity. No foreign key crosses shards.
 
@@ -38,6 +38,10 @@ export const identities = pgTable(
     /** For accounts only; a guest's uuid is a secret and not stored. */
     uuid: text().unique(),
     authType: text('auth_type').notNull(),
+    /** For a login with a provider: its id in the configuration; null for Google's from before there were others. */
+    loginProvider: text('login_provider'),
+    /** For a wallet: the kind by which it signed in or was joined last, as its client says; null where none was named. */
+    adapter: text(),
     address: text(),
     realAddress: text('real_address'),
     /** For a joined guest or second login: the identity that owns everything it did and does. */
@@ -45,9 +49,19 @@ export const identities = pgTable(
     /** For a site's member: the domain whose site gives the name and the picture. */
     memberOf: text('member_of'),
     displayName: text('display_name'),
+    /** The name as `foldName` folds it, for the search; null for one that was stored before there was a search. */
+    foldedName: text('folded_name'),
+    /** True when people who share no room with the person find them by the name. */
+    foundByName: boolean('found_by_name').notNull().default(false),
     avatarUrl: text('avatar_url'),
     bio: text(),
     website: text(),
+    /** Name of a wallet that ENS has confirmed in both directions (features/profile/ens). */
+    ensName: text('ens_name'),
+    /** False when the person wants neither name nor picture of ENS to be looked up. */
+    ensShown: boolean('ens_shown').notNull().default(true),
+    /** Address of the stored picture of that name, shown where the person has chosen none. */
+    ensAvatar: text('ens_avatar'),
     /** Public key that direct messages to this person are encrypted to. */
     pubKeyBase64: text('pub_key_base64'),
     suspended: boolean().notNull().default(false),
@@ -56,8 +70,12 @@ export const identities = pgTable(
     createdAt: created(),
     updatedAt: updated(),
   },
-  // Block and mention lookups read all ids of a person.
-  (table) => [index('identities_linked_to').on(table.linkedTo).where(sql`linked_to IS NOT NULL`)],
+  (table) => [
+    // Block and mention lookups read all ids of a person.
+    index('identities_linked_to').on(table.linkedTo).where(sql`linked_to IS NOT NULL`),
+    // The search by name compares bytes, so that the index serves it under any collation.
+    index('identities_found_by_name').on(table.foldedName.op('text_pattern_ops')).where(sql`found_by_name`),
+  ],
 )
 
 export const challenges = pgTable(
@@ -143,6 +161,21 @@ export const domains = pgTable(
   // Every sign-in on a site reads the domains that list its host.
   (table) => [index('domains_domain_allowlist').using('gin', table.domainAllowlist)],
 )
+
+/** Pictures, encoded anew: one that an account uploaded, one that ENS names for it, and one of a domain, at most. */
+export const pictures = pgTable('pictures', {
+  /** Random; a new picture has a new one, so that its address can be cached for long. */
+  id: text().primaryKey(),
+  /** The account that uploaded it. */
+  identity: text().unique(),
+  /** The account whose name in ENS has it as its avatar. */
+  ensIdentity: text('ens_identity').unique(),
+  /** The domain whose logo it is. */
+  domain: text().unique(),
+  mediaType: text('media_type').notNull(),
+  bytes: bytea().notNull(),
+  createdAt: created(),
+})
 
 export const blocklist = pgTable(
   'blocklist',

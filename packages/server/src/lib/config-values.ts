@@ -55,6 +55,12 @@ export function webAddress(env: Environment, name: string): string | null {
   throw new ConfigError(`${name} must be an address that begins with https:// or http://`)
 }
 
+export function httpsAddress(env: Environment, name: string): string | null {
+  const value = webAddress(env, name)
+  if (value === null || value.startsWith('https://')) return value
+  throw new ConfigError(`${name} must be an https address`)
+}
+
 export function socketAddress(env: Environment, name: string): string | null {
   const value = text(env, name)
   if (value === null || (/^wss?:\/\//.test(value) && URL.canParse(value))) return value

@@ -45,6 +45,19 @@ test('FOYER_PROCESSES is one process, unless PostgreSQL is there for more', () =
     expect(() => readConfig({ ...SHARED, FOYER_PROCESSES })).toThrow(/^FOYER_PROCESSES must be/)
 })
 
+test('reads the RPC of every chain but Goerli, and refuses what is no chain id (T10)', () => {
+  const url = 'http://127.0.0.1:8545'
+  const read = (...ids: string[]) =>
+    readConfig(Object.fromEntries(ids.map((id) => [`RPC_URL_${id}`, url]))).rpcUrls
+  expect([...read('1', '5', '10', '8453', '42161', '2147483647').keys()]).toEqual([
+    1, 10, 8453, 42161, 2147483647,
+  ])
+  expect(readConfig({ RPC_URL_8453: ' ' }).rpcUrls.size).toBe(0)
+  for (const id of ['', '0', '01', '0x2105', 'base', '-1', '1.5', '2147483648', '99999999999'])
+    expect(() => read(id), id).toThrow(`RPC_URL_${id} must end in the decimal id of a chain`)
+  expect(() => readConfig({ RPC_URL_8453: 'ws://127.0.0.1' })).toThrow(/^RPC_URL_8453 must be/)
+})
+
 const KEY = `0x${'1'.repeat(64)}`
 const MINTER = {
   FOYER_MINTER_RPC: 'http://127.0.0.1:8545',
@@ -101,6 +114,7 @@ test.each([
   ['FOYER_SOCKETS_PER_NETWORK', 'many'],
   ['FOYER_TOPICS_PER_NETWORK', '-1'],
   ['PORT', '65536'],
+  ['FOYER_IPFS_GATEWAY', 'http://ipfs.example'],
   ['FOYER_DNS', 'dns.example'],
   ['FOYER_DNS', '9.9.9.9,'],
   ['FOYER_SECRET', 'short'],

@@ -8,6 +8,7 @@ import {
   choice,
   domainNames,
   type Environment,
+  httpsAddress,
   integer,
   origin,
   origins,
@@ -15,6 +16,7 @@ import {
   text,
   webAddress,
 } from './config-values.ts'
+import { type LoginProvider, loginProviders } from './login-providers.ts'
 import type { MailConfig } from './mailer.ts'
 import { PUSH_HOSTS } from './push-hosts.ts'
 import { getPublicKey, type VapidKeys } from './vapid-keys.ts'
@@ -52,10 +54,12 @@ export interface Config {
   socketsPerNetwork: number
   /** Maximum number of topics followed from one network, counted once per socket. */
   topicsPerNetwork: number
-  /** Login with Google or another OpenID Connect provider; null disables it. */
-  google: { issuer: string; clientId: string; clientSecret: string } | null
+  /** Providers with which people can log in. */
+  logins: readonly LoginProvider[]
   /** JSON-RPC URLs by EIP-155 chain id; contract accounts can sign in on these chains. */
   rpcUrls: ReadonlyMap<number, string>
+  /** Address of a gateway to IPFS, `https://…`; null shows no picture of ENS that is there. */
+  ipfsGateway: string | null
   /** Speech to text: an OpenAI-compatible service, or a command; null disables it. */
   speech: { url: string; key: string | null; model: string } | { command: string } | null
   walletConnectProjectId: string | null
@@ -150,8 +154,9 @@ export function readConfig(env: Environment): Config {
     limits: choice(env, 'FOYER_LIMITS', ['on', 'off']) !== 'off',
     socketsPerNetwork: integer(env, 'FOYER_SOCKETS_PER_NETWORK', 10_000, 1_000_000),
     topicsPerNetwork: integer(env, 'FOYER_TOPICS_PER_NETWORK', 40_000, 10_000_000),
-    google: google(env),
+    logins: loginProviders(env),
     rpcUrls: rpcUrls(env),
+    ipfsGateway: httpsAddress(env, 'FOYER_IPFS_GATEWAY'),
     speech: speech(env),
     walletConnectProjectId: text(env, 'WALLETCONNECT_PROJECT_ID'),
     walletConnectRelayUrl: socketAddress(env, 'WALLETCONNECT_RELAY_URL'),
@@ -211,24 +216,23 @@ function natsUrl(value: string): URL {
   throw new ConfigError('NATS_URL must be addresses such as nats://127.0.0.1:4222, separated by commas')
 }
 
-function google(env: Environment): Config['google'] {
-  const clientId = text(env, 'GOOGLE_CLIENT_ID')
-  const clientSecret = text(env, 'GOOGLE_CLIENT_SECRET')
-  const issuer = webAddress(env, 'OIDC_ISSUER')?.replace(/\/$/, '') ?? 'https://accounts.google.com'
-  if (clientId === null && clientSecret === null) return null
-  if (clientId === null || clientSecret === null) {
-    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both, or none')
-  }
-  return { issuer, clientId, clientSecret }
-}
+const RPC_URL = 'RPC_URL_'
+const GOERLI = 5
+/** Largest chain id that the database keeps. */
+const CHAIN_ID_MAX = 2_147_483_647
 
 /** Goerli is accepted for plain accounts only and has no RPC URL (T10). */
 function rpcUrls(env: Environment): Config['rpcUrls'] {
-  const found = [1, 137].flatMap((chainId) => {
-    const url = webAddress(env, `RPC_URL_${chainId}`)
-    return url === null ? [] : [[chainId, url] as const]
-  })
-  return new Map(found)
+  const found = new Map<number, string>()
+  for (const name of Object.keys(env)) {
+    const url = name.startsWith(RPC_URL) ? webAddress(env, name) : null
+    if (url === null) continue
+    const id = name.slice(RPC_URL.length)
+    if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > CHAIN_ID_MAX)
+      throw new ConfigError(`${name} must end in the decimal id of a chain, such as RPC_URL_8453`)
+    if (Number(id) !== GOERLI) found.set(Number(id), url)
+  }
+  return found
 }
 
 const MAIL = /^[^\s@<>",;]+@[^\s@<>",;]+$/
@@ -256,9 +260,7 @@ function digest(env: Environment): Config['digest'] {
     throw new ConfigError('FOYER_OPERATOR_MAIL must be addresses such as me@example.com, separated by commas')
   if (receivers !== undefined && text(env, 'FOYER_SMTP_URL') === null)
     throw new ConfigError('FOYER_OPERATOR_MAIL needs FOYER_SMTP_URL, the server that sends the mail')
-  const webhook = webAddress(env, 'FOYER_OPERATOR_WEBHOOK')
-  if (webhook !== null && !webhook.startsWith('https://'))
-    throw new ConfigError('FOYER_OPERATOR_WEBHOOK must be an https address')
+  const webhook = httpsAddress(env, 'FOYER_OPERATOR_WEBHOOK')
   const every = choice(env, 'FOYER_OPERATOR_DIGEST', ['hourly', 'daily']) ?? 'daily'
   return { mail: receivers ?? null, webhook, every }
 }

@@ -38,6 +38,8 @@ export interface DomainEvents {
   'report.decided': { domain: string; id: string }
   /** Rewards or vouchers of these identities changed in a domain. */
   'rewards.changed': { domain: string; identities: readonly string[] }
+  /** A wallet signed in. */
+  'wallet.signed_in': { address: string }
   /** A holder claimed a voucher. */
   'voucher.claimed': { domain: string; voucher: Voucher; user: UserRef }
   /** A voucher was redeemed. */

@@ -69,10 +69,14 @@ export const limits = {
   },
   markRead: { guest: [second(5)], google: [second(5)], wallet: [second(5)], network: [second(50)] },
   search: { guest: [minute(20)], google: [minute(30)], wallet: [minute(30)], network: [minute(120)] },
+  /** Suggestions while a name is typed; the hours bound what can be listed letter by letter. */
+  findPeople: { google: [minute(40), hour(400)], wallet: [minute(40), hour(400)], network: [minute(240)] },
   transcribe: { guest: [hour(10)], google: [hour(30)], wallet: [hour(60)], network: [hour(120)] },
   /** Link previews that are fetched; cached ones do not count. Requests for pictures name no caller. */
   linkPreview: { guest: [minute(20)], google: [minute(40)], wallet: [minute(40)], network: [minute(120)] },
   linkImage: { network: [minute(240)] },
+  /** Stored pictures of people and domains, one read of the database each; browsers keep them for a day. */
+  storedPicture: { network: [bursting(50, 500)] },
   /** Imports of code tables: up to 5 MiB and 100,000 rows each. */
   importCodes: { google: [minute(6)], wallet: [minute(6)], network: [minute(12)] },
   /** Files of comments that come in, up to 200 MB each, and exports of all messages of a domain. */
@@ -109,12 +113,18 @@ export const limits = {
     wallet: [hour(60)],
     network: [minute(60)],
   },
+  /** Whether the caller passes a gate: may ask a chain. */
+  standing: { guest: [minute(30)], google: [minute(30)], wallet: [minute(30)], network: [minute(300)] },
   /** Decisions about reports. */
   moderate: { google: [minute(120)], wallet: [minute(120)], network: [minute(300)] },
   /** Checks of a domain claim: each asks name servers and web servers of third parties. */
   claimCheck: { google: [minute(6)], wallet: [minute(6)], network: [minute(30)] },
   /** Data exports and account deletions: expensive and rare. */
   ownData: { guest: [hour(3)], google: [hour(6)], wallet: [hour(6)], network: [hour(60)] },
+  /** Codes that confirm an e-mail address; those to one address are counted as well (notifications/mail/codes.ts). */
+  mailCode: { google: [hour(3), day(10)], wallet: [hour(3), day(10)], network: [hour(10), day(40)] },
+  /** Pictures that are decoded and encoded anew, up to half a second each. */
+  picture: { google: [minute(6), hour(60)], wallet: [minute(6), hour(60)], network: [minute(30)] },
   analytics: { guest: [minute(30)], google: [minute(60)], wallet: [minute(60)], network: [minute(300)] },
 } as const satisfies Record<string, ActionLimits>
 

@@ -1,7 +1,7 @@
 export { type Context, openContext } from '../context.ts'
 export { type Embedded, openEmbedded } from '../database/embedded.ts'
 export { connectionTo } from '../database/open.ts'
-export { getPushes } from '../features/notifications/api.ts'
+export { getMails, getPushes } from '../features/notifications/api.ts'
 export { getDigests } from '../features/operator/api.ts'
 export { Rechecks } from '../features/owners/rechecks.ts'
 export { getWriter } from '../features/rooms/services.ts'

@@ -7,6 +7,7 @@ const FINE = {
   databaseUrl: null,
   host: '127.0.0.1',
   limits: true,
+  mail: null,
   trustProxy: 0,
   publicUrl: null,
 }
@@ -43,4 +44,11 @@ test('warns where the embedded database has too little memory, and not with Post
   expect(startWarnings(FINE, 1_000, 400)).toEqual([expect.stringContaining('400 MB')])
   expect(startWarnings(FINE, 1_000, 512)).toEqual([])
   expect(startWarnings({ ...FINE, databaseUrl: 'postgres://db' }, 1_000, 400)).toEqual([])
+})
+
+test('warns that a mail server without a public URL offers people no mail', () => {
+  const mailing = { ...FINE, mail: { url: 'smtp://mail.example', from: 'foyer@chat.example' } }
+  expect(startWarnings(mailing, 1_000, ENOUGH_MB)).toEqual([expect.stringContaining('FOYER_SMTP_URL')])
+  const named = { ...mailing, publicUrl: 'http://localhost:8787', admins: ['0x'] }
+  expect(startWarnings(named, 1_000, ENOUGH_MB)).toEqual([])
 })

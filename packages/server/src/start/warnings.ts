@@ -17,9 +17,10 @@ export function startWarnings(
     databaseUrl,
     host,
     limits,
+    mail,
     trustProxy,
     publicUrl,
-  }: Pick<Config, 'admins' | 'databaseUrl' | 'host' | 'limits' | 'trustProxy' | 'publicUrl'>,
+  }: Pick<Config, 'admins' | 'databaseUrl' | 'host' | 'limits' | 'mail' | 'trustProxy' | 'publicUrl'>,
   user: number | undefined,
   memoryMb: number,
 ): string[] {
@@ -37,6 +38,11 @@ export function startWarnings(
     ...(trustProxy > 0 && publicUrl === null
       ? [
           'FOYER_TRUST_PROXY without FOYER_PUBLIC_URL: unless your proxy overwrites X-Forwarded-Host, visitors choose the host in links. Set FOYER_PUBLIC_URL.',
+        ]
+      : []),
+    ...(mail !== null && publicUrl === null
+      ? [
+          'FOYER_SMTP_URL without FOYER_PUBLIC_URL: people are offered no news by e-mail, because its links would lead nowhere. Set FOYER_PUBLIC_URL to the address that they open.',
         ]
       : []),
     ...(admins.length === 0 && (publicUrl !== null || !isLoopback(host))

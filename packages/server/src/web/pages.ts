@@ -5,12 +5,15 @@ import { appPaths, commonRefusals } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { getOrigin } from '../http/route.ts'
+import { Cache } from '../lib/cache.ts'
 import type { Config } from '../lib/config.ts'
 import { HttpError } from '../lib/http-error.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { answersOpener, getFrameAncestors, isFrame } from './frame-policy.ts'
-import { createPages, type KnownPage } from './page-bytes.ts'
+import { type AskedPage, createPages, type KnownPage } from './page-bytes.ts'
 import { readLook, readTemplate } from './page-template.ts'
+import { createAllowance } from './rendering/allowance.ts'
+import { createPageReads } from './rendering/page-reads.ts'
 import { registerShare } from './share.ts'
 
 const WEB = fileURLToPath(new URL('../../../../apps/web/dist', import.meta.url))
@@ -59,17 +62,22 @@ export async function registerPages(
   })
 
   const readPageBytes = createPages(context, render, startData)
+  const allowance = createAllowance()
+  const reads = createPageReads(allowance)
+  const kept = new Cache<SentPage>(KEPT)
+  const createPage = async (asked: Omit<AskedPage, 'known'>, request: FastifyRequest): Promise<SentPage> => {
+    const known = await reads.run(() => readPage(context, request))
+    return { bytes: await readPageBytes({ ...asked, known }), robots: getRobots(request, known) }
+  }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const known = await readPage(context, request)
     const isGzipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
-    const page = await readPageBytes({
-      known,
-      origin: getOrigin(context, request),
-      look: readLook(request),
-      isGzipped,
-    })
+    const look = readLook(request)
+    const asked = { origin: getOrigin(context, request), look, isGzipped }
+    const key = JSON.stringify([request.url, asked])
+    // A kept page is sent only while pages take too much.
+    if (allowance.isLeft()) kept.delete(key)
+    const { bytes, robots } = await kept.get(key, () => createPage(asked, request))
     if (isGzipped) reply.header('content-encoding', 'gzip')
-    const robots = getRobots(request, known)
     if (robots !== null) reply.header('x-robots-tag', robots)
     if (answersOpener(request)) reply.header('cross-origin-opener-policy', 'unsafe-none')
     const ancestors = await getFrameAncestors(context, request)
@@ -78,13 +86,21 @@ export async function registerPages(
       .header('cache-control', 'no-store')
       .header('vary', 'origin, accept-encoding, accept-language, cookie')
       .type('text/html; charset=utf-8')
-      .send(page)
+      .send(bytes)
   }
   for (const path of Object.values(appPaths)) app.get(path, sendPage)
   registerShare(app)
   app.setNotFoundHandler((request, reply) =>
     isVisit(request) ? sendPage(request, reply.code(404)) : refuse(),
   )
+}
+
+/** Pages that are kept while pages take too much, and milliseconds until they are made again. */
+const KEPT = { ttlMs: 1_000, max: 32 }
+
+interface SentPage {
+  bytes: string | Buffer
+  robots: string | null
 }
 
 /**

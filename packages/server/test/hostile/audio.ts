@@ -1,24 +1,14 @@
 import type { Entry, Group } from './catalogue.ts'
+import { BOUNDARY, END, FORM, filePart, form, many, part } from './forms.ts'
 
-const BOUNDARY = 'hostile'
-const TYPE = `multipart/form-data; boundary=${BOUNDARY}`
-const transcribe = (body: string | Buffer, type = TYPE) => ({
+const transcribe = (body: string | Buffer, type = FORM) => ({
   request: 'POST /api/v1/audio/transcribe' as const,
   as: 'guest' as const,
   headers: { 'content-type': type },
   body,
 })
-const part = (head: string, content: string | Buffer) =>
-  Buffer.concat([Buffer.from(`--${BOUNDARY}\r\n${head}\r\n\r\n`), Buffer.from(content), Buffer.from('\r\n')])
-const END = Buffer.from(`--${BOUNDARY}--\r\n`)
 const file = (content: string | Buffer, name = 'audio', filename = 'a.webm') =>
-  part(
-    `Content-Disposition: form-data; name="${name}"; filename="${filename}"\r\nContent-Type: audio/webm`,
-    content,
-  )
-const form = (...parts: Buffer[]) => Buffer.concat([...parts, END])
-const many = (count: number, one: (n: number) => Buffer) =>
-  Buffer.concat(Array.from({ length: count }, (_, n) => one(n)))
+  filePart(content, { name, filename, type: 'audio/webm' })
 
 const SILENCE = Buffer.concat([
   Buffer.from('RIFF\x24\x00\x00\x00WAVEfmt \x10\x00\x00\x00\x01\x00\x01\x00', 'latin1'),

@@ -23,6 +23,8 @@ export interface Entry {
   answer?: object
   /** Header and value; null for a header that must be absent. */
   answerHeaders?: Record<string, string | null>
+  /** Milliseconds that the answer may take, where they are not `ANSWER_MS`. */
+  withinMs?: number
   /** True for odd but valid input, which may be stored. */
   stores?: true
 }

@@ -10,6 +10,7 @@ import { forgery } from './forgery.ts'
 import { guest } from './guest.ts'
 import { linkPreviews } from './link-previews.ts'
 import { owners } from './owners.ts'
+import { pictures } from './pictures.ts'
 import { profile } from './profile.ts'
 import { reactions } from './reactions.ts'
 import { rendering } from './rendering.ts'
@@ -40,6 +41,7 @@ export const groups: Group[] = [
   domains,
   owners,
   audio,
+  pictures,
   engagement,
   vouchers,
   webhooks,

@@ -6,13 +6,16 @@ const DECLARED_503 = new Set([5030, 5031])
 /** Internal details that no answer may contain (P26). */
 const INSIDE = /\n\s+at |node_modules|\.ts:\d|\bselect\b.*\bfrom\b|insert into|pg_|drizzle|typebox|Error:/i
 
+/** Milliseconds that an answer may take. */
+export const ANSWER_MS = 1_000
+
 /** Asserts what holds for every answer: no failure, in time, the error body of the contract, no internal details. */
-export function judge(answer: Answer): void {
+export function judge(answer: Answer, withinMs: number = ANSWER_MS): void {
   const { status, headers, text, took } = answer
   const code = status < 400 ? undefined : judgeErrorBody(answer)
   if (status >= 500) expect(DECLARED_503, text.slice(0, 300)).toContain(code)
   if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
-  expect(took, 'milliseconds').toBeLessThan(1_000)
+  expect(took, 'milliseconds').toBeLessThan(withinMs)
 }
 
 /** @returns the code of the error */

@@ -50,6 +50,9 @@ const reported: Record<string, object> = {
   'a message by its operator': { message_id: { $ne: '' } },
 }
 
+const token = {
+  ...{ kind: 'token', standard: 'erc20', chain_id: 137, contract: addresses.wallet, minimum: '1' },
+}
 const conduct: Record<string, object> = {
   'slow mode for ever': { slow_mode_s: 2 ** 31 },
   'slow mode before the beginning': { slow_mode_s: -1 },
@@ -57,6 +60,17 @@ const conduct: Record<string, object> = {
   'a premoderation that is none': { premoderation: 'everyone' },
   'no premoderation': { premoderation: null },
   'premoderations at once': { premoderation: ['off', 'all'] },
+  'a level beyond the last': { gate: { kind: 'level', minimum: 6 } },
+  'a gate without a kind': { gate: { minimum: 1 } },
+  'gates at once': { gate: [{ kind: 'level', minimum: 1 }] },
+  'a token on no chain': { gate: { ...token, chain_id: -1 } },
+  'a contract on the web': { gate: { ...token, contract: 'https://bank.org/' } },
+  'a contract as an object': { gate: { ...token, contract: { toString: 'x' } } },
+  'a minimum as long as a book': { gate: { ...token, minimum: '9'.repeat(9_000) } },
+  'an id that is a query': { gate: { ...token, standard: 'erc1155', token_id: { $ne: '' } } },
+  'a standard by its prototype': { gate: { ...token, standard: '__proto__' } },
+  'a chain that the server cannot ask': { gate: token },
+  'no gate for a whole domain, as a room has it': { gate: { kind: 'open' } },
   'words as an object': { words: { 0: { phrase: 'a', action: 'hold' }, length: 1 } },
   'a word without an action': { words: [{ phrase: 'a' }] },
   'a word that is not seen': { words: [{ phrase: '\u200b\u2060', action: 'refuse' }] },
@@ -70,6 +84,10 @@ const leading: Record<string, object> = {
   'to a room that is not there': { leads_to: NO_ROOM },
   'to an address': { leads_to: 'https://bank.org/' },
   'as a word': { read_only: 'yes' },
+  'behind a gate as a word': { gate: 'open' },
+  'behind a level as a word': { gate: { kind: 'level', minimum: '1; DROP TABLE levels' } },
+  'behind a level by its prototype': { gate: { kind: 'constructor', minimum: 1 } },
+  'behind a token on no chain': { gate: { ...token, chain_id: 2 ** 53 } },
 }
 const blocks: Record<string, object> = {
   'that has ended': { until: '2020-01-01T00:00:00Z' },
@@ -120,6 +138,7 @@ export const owners: Group = {
           body: { decision: 'hide' },
           status,
         },
+        { name: `standing ${name}`, request: `GET ${path}/standing/${id}`, as, status },
         { name: `member ${name}`, request: `DELETE ${path}/staff/${id}`, as, status },
         { name: `hidden ${name}`, request: `DELETE ${path}/hidden-messages/${ROOM}/${id}`, as, status },
       ]

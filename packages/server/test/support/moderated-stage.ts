@@ -1,7 +1,7 @@
 import { hashDomain } from '@foyer/contract'
 import type { Case, CasePage, Conduct, RoomPolicy } from '@foyer/contract/moderation'
 import type { Message, MessagePage, Room } from '@foyer/contract/rooms'
-import { type Person, request, signInWallet, startWorld, type World } from '@foyer/testkit'
+import { type Person, request, signInWallet, startWorld, type World, type WorldOptions } from '@foyer/testkit'
 import { Peer } from './peer.ts'
 
 type Headers = Record<string, string>
@@ -19,8 +19,8 @@ export class ModeratedStage {
     this.mod = mod
   }
 
-  static async open(): Promise<ModeratedStage> {
-    const world = await startWorld()
+  static async open(options: WorldOptions = {}): Promise<ModeratedStage> {
+    const world = await startWorld(options)
     return new ModeratedStage(world, await signInWallet(world.url), await signInWallet(world.url))
   }
 

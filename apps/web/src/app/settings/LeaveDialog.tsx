@@ -25,11 +25,11 @@ export function LeaveDialog({ publicId, fresh, onClose }: LeaveDialogProps) {
   const { erase } = useOwnData()
   const say = useToast()
   const titleId = useId()
-  const { isGoogle, leaveFor, getReason } = useProving()
+  const { leavesPage, leaveFor, getReason } = useProving()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const leave = async (fresh?: FreshLogin) => {
-    if (isGoogle && fresh === undefined) return leaveFor('delete-account')
+    if (leavesPage && fresh === undefined) return leaveFor('delete-account')
     setBusy(true)
     setFailed(null)
     try {

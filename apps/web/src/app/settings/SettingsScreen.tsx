@@ -31,7 +31,7 @@ export function SettingsScreen({ me }: ScreenProps<'settings'>) {
     <Page title={words.title} testId="settings">
       <AppearanceSection />
       <NotificationsSection me={me} />
-      <PrivacySection />
+      <PrivacySection isMember={me.isMember} />
       <BookmarkletSection />
       {!me.isUnsigned && (
         <Suspense>

@@ -35,12 +35,12 @@ export function Switcher({ me, onHelp, onClose }: SwitcherProps) {
   const [sought, setSought] = useState('')
   const url = route.screen === 'room' ? parseAddress(route.url) : null
   const rooms = useRoomEntries(url)
-  const people = usePersonEntries(me)
+  const { people, found: named } = usePersonEntries(me, sought)
   const commands = useCommandEntries({ me, route, onHelp })
   const typed = useTypedEntries(sought, me.isMember)
   const found = [
     ...typed.first.filter(({ key }) => !rooms.some((room) => room.key === key)).map(asFound),
-    ...rankEntries([...rooms, ...people, ...commands], sought),
+    ...rankEntries([...rooms, ...people, ...named, ...commands], sought),
     ...typed.last.map(asFound),
   ]
   const { list, id, active, getOptionProps } = useCompletionList({

@@ -18,6 +18,7 @@ import { directViews } from './views.ts'
 import { directWords } from './words/index.ts'
 
 const BackupPage = lazyNamed(() => import('./backup/BackupPage.tsx'), 'BackupPage')
+const LinkedPerson = lazyNamed(() => import('./LinkedPerson.tsx'), 'LinkedPerson')
 const NewConversation = lazyNamed(() => import('./NewConversation.tsx'), 'NewConversation')
 
 /** The screen of private messages, end-to-end encrypted between two people. */
@@ -25,6 +26,12 @@ export function DirectArea({ route, me, account }: ScreenProps<'direct' | 'direc
   const words = useWords(directWords)
   useTitle(words.title)
   const { title, guestTitle, guestText } = words
+  if (route.screen === 'directThread' && me.isKnown && !me.isMember)
+    return (
+      <Suspense fallback={<Panel />}>
+        <LinkedPerson address={parseWalletAddress(route.address)} />
+      </Suspense>
+    )
   return (
     <Members me={me} icon="direct" title={title} guestTitle={guestTitle} guestText={guestText}>
       <Direct given={route.screen === 'directThread' ? route.address : null} account={account} />

@@ -4,6 +4,7 @@ import { useBlocks, useClient, type useDirectConversation, useSafetyCode } from 
 import { useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { cx } from '../../lib/cx.ts'
 import { goBack } from '../../lib/routes.ts'
 import { useToast } from '../../ui/feedback/Toast.tsx'
 import { useCopy } from '../../ui/feedback/use-copy.ts'
@@ -20,6 +21,7 @@ import css from './DirectDetails.module.css'
 import { SafetyDigits } from './keys/SafetyDigits.tsx'
 import { MuteSetting } from './MuteSetting.tsx'
 import { type Person, toUserRef } from './person.ts'
+import { useUnblock } from './use-unblock.ts'
 import { directWords } from './words/index.ts'
 
 interface DirectDetailsProps {
@@ -98,12 +100,13 @@ export function DirectDetails({ person, used, muted, onCompare, onClose }: Direc
   )
 }
 
-/** Blocks the counterpart after a confirmation; they are not notified. */
+/** Blocks the counterpart after a confirmation, or ends a block; they are not notified. */
 function Block({ name, person }: { name: string; person: Person }) {
   const words = useWords(directWords)
   const { block, unblock } = useBlocks()
   const say = useToast()
   const [asked, setAsked] = useState(false)
+  const end = useUnblock(person)
   const ref = toUserRef(person)
   const failed = () => say(words.notDecided)
   const undo = () => void unblock(ref).then(() => say(words.decided.unblock(name)), failed)
@@ -121,10 +124,17 @@ function Block({ name, person }: { name: string; person: Person }) {
   if (!asked)
     return (
       <section>
-        <button type="button" className={css.block} onClick={() => setAsked(true)}>
-          <Icon name="ban" />
-          <bdi className="cut">{words.blockName(name)}</bdi>
-        </button>
+        {end === null ? (
+          <button type="button" className={css.block} onClick={() => setAsked(true)}>
+            <Icon name="ban" />
+            <bdi className="cut">{words.blockName(name)}</bdi>
+          </button>
+        ) : (
+          <button type="button" className={cx(css.block, css.calm)} onClick={end}>
+            <Icon name="ban" />
+            <bdi className="cut">{words.unblockName(name)}</bdi>
+          </button>
+        )}
       </section>
     )
   return (

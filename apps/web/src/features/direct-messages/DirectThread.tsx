@@ -18,6 +18,7 @@ import { LogLoading } from '../../ui/log/LogLoading.tsx'
 import { LogFailed } from '../../ui/log/LogPlaceholder.tsx'
 import { Avatar } from '../../ui/media/Avatar.tsx'
 import { Mark } from '../../ui/media/Mark.tsx'
+import { BlockedBanner } from './BlockedBanner.tsx'
 import { DirectComposer, type DirectComposerHandle } from './DirectComposer.tsx'
 import { DirectDetails } from './DirectDetails.tsx'
 import { DirectLog } from './DirectLog.tsx'
@@ -76,7 +77,11 @@ export function DirectThread({ person, own, request, muted }: DirectThreadProps)
           back={{ path: appPaths.direct, label: words.backToDirect }}
           picture={<Avatar seed={address} />}
           title={name}
-          mark={person.kind !== null && <Mark kind={person.kind} />}
+          mark={
+            person.kind !== null && (
+              <Mark person={{ auth_type: person.kind, ens: person.ens, public_id: person.address }} />
+            )
+          }
           sub={<LockLine name={said} theirs={counterpartKey} />}
           act={
             !isStranger && (
@@ -96,6 +101,7 @@ export function DirectThread({ person, own, request, muted }: DirectThreadProps)
             <SearchBar used={used} onFound={setFound} onClose={() => setFound(null)} />
           </Suspense>
         )}
+        <BlockedBanner person={person} />
         {status === 'ready' && !used.persistent && <Banner icon="alert">{words.fleeting}</Banner>}
         {isStranger ? (
           <RequestGate person={person} count={request.unread_count} onAccepted={() => setAccepted(true)} />

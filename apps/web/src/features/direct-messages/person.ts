@@ -18,16 +18,19 @@ export interface Person {
   isContact: boolean
   /** Kind of sign-in; null while loading. */
   kind: AuthType | null
+  /** The name is the one that ENS has confirmed. */
+  ens: string | undefined
   /** The person's own description. */
   bio: string | null
 }
 
 /** The person as rooms and lists of people name them. */
-export const toUserRef = ({ address, kind, isNamed, name }: Person): UserRef => ({
+export const toUserRef = ({ address, kind, isNamed, ens, name }: Person): UserRef => ({
   public_id: address,
   address,
   auth_type: kind ?? 'wallet',
-  display_name: isNamed ? name : null,
+  display_name: isNamed && ens === undefined ? name : null,
+  ...(ens !== undefined && { ens }),
   avatar_url: null,
   chat_level: 0,
 })
@@ -60,6 +63,7 @@ export function usePersonLookup(addresses: readonly string[]): (address: string)
         isNamed: name !== null,
         isContact: contactNames.has(address),
         kind: profile?.auth_type ?? null,
+        ens: contactNames.get(address) ? undefined : profile?.ens,
         bio: profile?.bio || null,
       }
     }

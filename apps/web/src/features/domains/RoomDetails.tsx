@@ -1,6 +1,7 @@
 import { formatAppPath, normalizeDomain, roomPathOf } from '@foyer/contract'
 import type { DomainSettings } from '@foyer/contract/domains'
 import type { UserRef } from '@foyer/contract/rooms'
+import { useRoom } from '@foyer/react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -73,7 +74,7 @@ export function RoomDetails(props: RoomDetailsProps) {
               <PersonLink person={user} className={cx('cut', css.name)}>
                 <bdi>{getPersonName(user, text)}</bdi>
               </PersonLink>
-              <Mark kind={user.auth_type} id={user.display_name && user.public_id} />
+              <Mark person={user} />
             </li>
           ))}
         </ul>
@@ -96,6 +97,7 @@ export function RoomDetails(props: RoomDetailsProps) {
 function RoomFacts({ url, settings, owned }: Pick<RoomDetailsProps, 'url' | 'settings' | 'owned'>) {
   const words = useWords(domainsWords)
   const domain = normalizeDomain(url)
+  const gate = useRoom(url).snapshot.conduct?.gate ?? null
   return (
     <Facts>
       <Fact icon="link" middle>
@@ -111,9 +113,16 @@ function RoomFacts({ url, settings, owned }: Pick<RoomDetailsProps, 'url' | 'set
       </Fact>
       {settings !== null && (
         <>
-          <Fact icon="people" middle>
-            <span>{settings.allow_guest_user ? words.guestsMayWrite : words.guestsMayRead}</span>
-          </Fact>
+          {gate !== null && (
+            <Fact icon="lock" middle>
+              <span>{gate.kind === 'level' ? words.gate.level(gate.minimum) : words.gate.token}</span>
+            </Fact>
+          )}
+          {(gate === null || !settings.allow_guest_user) && (
+            <Fact icon="people" middle>
+              <span>{settings.allow_guest_user ? words.guestsMayWrite : words.guestsMayRead}</span>
+            </Fact>
+          )}
           <Fact icon="rooms" middle>
             <span>{settings.use_separate_url ? words.ownRooms : words.oneRoom}</span>
           </Fact>

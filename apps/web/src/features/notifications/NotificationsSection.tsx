@@ -1,8 +1,9 @@
 import type { NotificationChoices, NotificationSettings } from '@foyer/contract/notifications'
 import { useNotificationSettings } from '@foyer/react'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { isSoundWanted, saveSoundWanted } from '../../lib/chime.ts'
+import { lazyNamed } from '../../lib/lazy-named.ts'
 import { playChime } from '../../lib/play-chime.ts'
 import type { Me } from '../../shell/me.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
@@ -16,7 +17,10 @@ import css from './NotificationsSection.module.css'
 import { type Push, usePush } from './use-push.ts'
 import { notificationsWords } from './words/index.ts'
 
-/** The settings of push notifications: this browser, kinds and quiet hours. */
+// Its words and forms are for servers that send mail.
+const ByMail = lazyNamed(() => import('./mail/ByMail.tsx'), 'ByMail')
+
+/** The settings of notifications: this browser, kinds, quiet hours and mail. */
 export function NotificationsSection({ me }: { me: Me }) {
   const words = useWords(notificationsWords)
   const { data, error, refetch, choose } = useNotificationSettings(me.publicId)
@@ -40,6 +44,11 @@ export function NotificationsSection({ me }: { me: Me }) {
       <Sound />
       {data !== null && <Kinds settings={data} isGuest={me.isGuest} change={change} />}
       {data !== null && <QuietHours quiet={data.quiet_hours} change={change} />}
+      {me.isMember && me.publicId !== null && (
+        <Suspense>
+          <ByMail key={me.publicId} publicId={me.publicId} />
+        </Suspense>
+      )}
     </PageSection>
   )
 }

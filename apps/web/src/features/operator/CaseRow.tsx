@@ -54,7 +54,7 @@ export function CaseRow({ report, banning, onDecided }: CaseRowProps) {
       title={
         <span className={own.who}>
           <bdi className="strong">{person === null ? words.gone : getPersonName(person, text)}</bdi>
-          {person !== null && <Mark kind={person.auth_type} id={person.display_name && person.public_id} />}
+          {person !== null && <Mark person={person} />}
           <time className="t1 faint" dateTime={opened_at}>
             {formatListTime(opened_at, text)}
           </time>
@@ -107,9 +107,9 @@ export function CaseRow({ report, banning, onDecided }: CaseRowProps) {
             <Button small disabled={busy} onClick={() => decide('dismiss')}>
               {isHeld ? words.letThrough : isPerson ? words.noBreach : words.keep}
             </Button>
-            {kind === 'reported' && (
+            {(kind === 'reported' || (isPerson && person?.avatar_url)) && (
               <Button small disabled={busy} onClick={() => decide('hide')}>
-                {words.remove}
+                {isPerson ? words.removePicture : words.remove}
               </Button>
             )}
             {isPerson ? (

@@ -19,10 +19,10 @@ export interface BanChoice {
 export function useBan(onDone: () => void) {
   const { operator } = useClient()
   const { busy, error, run } = useMutation()
-  const { isGoogle, leaveFor, getReason } = useProving()
+  const { leavesPage, leaveFor, getReason } = useProving()
   const ban = async (target: BanTarget, choice: BanChoice, fresh?: FreshLogin): Promise<void> => {
     const isGrave = choice.until === null
-    if (isGrave && isGoogle && fresh === undefined)
+    if (isGrave && leavesPage && fresh === undefined)
       return leaveFor('ban-person', JSON.stringify({ ...target, reason: choice.reason }))
     const { about, id } = target
     const done = await run(() =>

@@ -1,10 +1,9 @@
 import { appPaths } from '@foyer/contract'
 import { useAddress, useSignInKind, useUserInfo } from '@foyer/react'
-import { useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { NameForm } from '../../shell/names/NameForm.tsx'
-import { nameWords } from '../../shell/names/words/index.ts'
+import { getUsedProvider } from '../../shell/login-providers.ts'
+import { useWebConfig } from '../../shell/sign-in.ts'
 import { ThemeChoice } from '../../shell/ThemeChoice.tsx'
 import { useCopy } from '../../ui/feedback/use-copy.ts'
 import { Button } from '../../ui/inputs/Button.tsx'
@@ -13,6 +12,7 @@ import { Avatar } from '../../ui/media/Avatar.tsx'
 import { Icon } from '../../ui/media/Icon.tsx'
 import { shortenAddress } from '../../ui/text/person-name.ts'
 import css from './AccountPanel.module.css'
+import { Nickname } from './Nickname.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import { profileWords } from './words/index.ts'
 
@@ -43,10 +43,20 @@ export function AccountPanel({ name, seed, picture, onSignIn, onDone }: AccountP
   )
 }
 
+/** Texts of a sign-in without a login of a provider, by its kind. */
+const NOTES = {
+  guest: 'guestNote',
+  metamask: 'walletNote',
+  'wallet-connect-v2': 'walletNote',
+  openlogin: 'socialNote',
+  passkey: 'passkeyNote',
+} as const
+
 function Identity({ name, seed, picture }: Pick<AccountPanelProps, 'name' | 'seed' | 'picture'>) {
   const text = useWords(profileWords)
-  const kind = useSignInKind()
-  const note = kind === null || kind === 'guest' ? text.guestNote : text.walletNote
+  const config = useWebConfig()
+  const kind = useSignInKind() ?? 'guest'
+  const note = kind === 'googlelogin' ? text.providerNote(getUsedProvider(config).name) : text[NOTES[kind]]
   return (
     <div className={css.who}>
       <Avatar seed={seed} picture={picture} />
@@ -55,20 +65,6 @@ function Identity({ name, seed, picture }: Pick<AccountPanelProps, 'name' | 'see
         <p className="t1 quiet">{note}</p>
       </div>
     </div>
-  )
-}
-
-/** A guest has no profile, and a name all the same. */
-function Nickname() {
-  const words = useWords(nameWords)
-  const { data } = useUserInfo()
-  const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <NameForm kind="guest" onDone={() => setOpen(false)} />
-  return (
-    <button type="button" className={css.action} onClick={() => setOpen(true)}>
-      <Icon name="edit" size="s" />
-      {data?.display_name ? words.change : words.choose}
-    </button>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Join } from '@foyer/contract/sign-in'
 import { type JoinList, type LoginList, useWallets } from '@foyer/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
+import { noteUsedPasskey } from '../../lib/used-passkey.ts'
 import type { Me } from '../../shell/me.ts'
 import { useProving } from '../../shell/proving/use-proving.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
@@ -12,10 +13,11 @@ import { useToast } from '../../ui/feedback/Toast.tsx'
 import { JoinChoices } from './JoinChoices.tsx'
 import { JoinExplanation, Joined, JoinStepView } from './JoinViews.tsx'
 import { JoinDeclined, toJoinErrorText } from './join-text.ts'
+import { openPasskey, type PasskeyChoice } from './open-passkey.ts'
 import css from './Rows.module.css'
 import { profileWords } from './words/index.ts'
 
-/** Result of a return from Google: a login to join, or the proof for joining a wallet (its EIP-6963 rdns). */
+/** Result of a return from Google: a login to join, or the proof for joining a wallet (its EIP-6963 rdns) or a passkey. */
 export type JoinReturn = { fresh: FreshLogin; wallet: string | null }
 
 interface JoinDialogProps {
@@ -37,7 +39,7 @@ export function JoinDialog({ me, logins, joins, back, onClose }: JoinDialogProps
   const wallets = useWallets()
   const say = useToast()
   const titleId = useId()
-  const { isGoogle, leaveFor } = useProving()
+  const { leavesPage, leaveFor } = useProving()
   const [view, setView] = useState<View>({ at: back === null ? 'explained' : 'choose' })
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -65,9 +67,20 @@ export function JoinDialog({ me, logins, joins, back, onClose }: JoinDialogProps
   const joinWallet = (rdns: string, fresh?: FreshLogin) => {
     const wallet = wallets.find((each) => each.rdns === rdns)
     if (wallet === undefined) return setFailure(words.joinFailed)
-    if (isGoogle && fresh === undefined) return leaveFor('add-login', rdns)
+    if (leavesPage && fresh === undefined) return leaveFor('add-login', rdns)
     const options = { fresh, onStep: (step: JoinStep) => onStep(step, wallet.name) }
     void join(wallet.name, () => logins.linkWallet(wallet, options), joined)
+  }
+  const joinPasskey = (which: PasskeyChoice, fresh?: FreshLogin) => {
+    if (leavesPage && fresh === undefined) return leaveFor('add-login', which)
+    const { passkey } = words.adapters
+    const options = { fresh, issuer: 'passkey' as const, onStep: (step: JoinStep) => onStep(step, passkey) }
+    const { provider, close } = openPasskey(which)
+    const done = () => {
+      noteUsedPasskey()
+      joined()
+    }
+    void join(passkey, () => logins.linkWallet(provider, options).finally(close), done)
   }
   const joinGuest = () =>
     join(words.thisGuest, logins.linkGuest, () => {
@@ -75,6 +88,7 @@ export function JoinDialog({ me, logins, joins, back, onClose }: JoinDialogProps
       onClose()
     })
   const continueFromGoogle = ({ fresh, wallet }: JoinReturn) => {
+    if (wallet === 'new' || wallet === 'own') return joinPasskey(wallet, fresh)
     if (wallet !== null) return joinWallet(wallet, fresh)
     const { code, codeVerifier } = fresh
     const options = { onStep: (step: JoinStep) => onStep(step, 'Google') }
@@ -122,7 +136,8 @@ export function JoinDialog({ me, logins, joins, back, onClose }: JoinDialogProps
         <JoinChoices
           disabled={view.at === 'waiting'}
           onWallet={joinWallet}
-          onGoogle={() => leaveFor('join-login')}
+          onPasskey={joinPasskey}
+          onProvider={(provider) => leaveFor('join-login', '', provider)}
           onGuest={() => void joinGuest()}
         />
       )}

@@ -5,8 +5,10 @@ import { Suspense, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { lazyNamed } from '../../lib/lazy-named.ts'
+import { getProvider, getProviderIcon } from '../../shell/login-providers.ts'
 import type { Me } from '../../shell/me.ts'
 import { useProved } from '../../shell/proving/use-proving.ts'
+import { useWebConfig } from '../../shell/sign-in.ts'
 import { LoadError } from '../../ui/feedback/LoadError.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import { useToast } from '../../ui/feedback/Toast.tsx'
@@ -35,6 +37,7 @@ export function LoginsSection({ me }: { me: Me }) {
   const words = useWords(profileWords)
   const say = useToast()
   const [joining, setJoining] = useState<{ back: JoinReturn | null } | null>(null)
+  const config = useWebConfig()
   const logins = useLogins()
   const joins = useJoins()
   const { data, error, refetch } = logins
@@ -57,13 +60,30 @@ export function LoginsSection({ me }: { me: Me }) {
       <ul className={css.rows} data-testid="logins">
         {data?.map((login) => (
           <li key={login.public_id} className={css.row}>
-            <Icon name={ICONS[login.auth_type]} />
+            <Icon
+              name={
+                login.provider !== null
+                  ? getProviderIcon({ id: login.provider })
+                  : login.adapter === 'passkey'
+                    ? 'key'
+                    : ICONS[login.auth_type]
+              }
+            />
             <div className={css.main}>
               <p className="cut">
-                <span className="strong">{words.kinds[login.auth_type]}</span>{' '}
+                <span className="strong">
+                  {login.provider !== null
+                    ? getProvider(config, login.provider).name
+                    : login.adapter !== null
+                      ? words.adapters[login.adapter]
+                      : words.kinds[login.auth_type]}
+                </span>{' '}
                 <bdi className="quiet">{getPersonName({ ...login, display_name: null }, text)}</bdi>
               </p>
-              <p className="t1 quiet">{words.since(formatMonthAndYear(login.created_at, text))}</p>
+              <p className="t1 quiet">
+                {words.since(formatMonthAndYear(login.created_at, text))}
+                {login.current && <> · {words.currentLogin}</>}
+              </p>
             </div>
             {login.main && <span className={css.here}>{words.mainLogin}</span>}
           </li>

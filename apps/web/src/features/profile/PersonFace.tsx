@@ -1,13 +1,14 @@
 import { appPaths, PERSON_LINK_REL } from '@foyer/contract'
 import type { Profile } from '@foyer/contract/profile'
 import type { UserRef } from '@foyer/contract/rooms'
-import { useProfile } from '@foyer/react'
+import { useProfile, useSignInKind } from '@foyer/react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../shell/me.ts'
 import { LoadError } from '../../ui/feedback/LoadError.tsx'
 import { ButtonLink } from '../../ui/inputs/ButtonLink.tsx'
 import { Avatar } from '../../ui/media/Avatar.tsx'
+import { Icon } from '../../ui/media/Icon.tsx'
 import { Mark } from '../../ui/media/Mark.tsx'
 import { AddressLine } from '../../ui/text/AddressLine.tsx'
 import { formatMonthAndYear } from '../../ui/text/dates.ts'
@@ -36,6 +37,7 @@ export function PersonFace({ id, known, me, titleId, heading: Title = 'h2', onLe
   const { data: profile, error, refetch } = useProfile(id)
   const face = profile ?? known
   const isOwn = id === me.publicId
+  const ownKind = useSignInKind()
   const name = isOwn ? me.name : face === null ? text.people.unknownGuest : getPersonName(face, text)
   return (
     <div className={css.face} data-testid="person">
@@ -46,7 +48,11 @@ export function PersonFace({ id, known, me, titleId, heading: Title = 'h2', onLe
             <Title className="t4" id={titleId}>
               <bdi>{name}</bdi>
             </Title>
-            {face !== null && <Mark kind={face.auth_type} id={face.display_name && face.public_id} />}
+            {isOwn && ownKind === 'passkey' && !face?.ens ? (
+              <PasskeyMark />
+            ) : (
+              face !== null && <Mark person={face} />
+            )}
           </div>
           {face?.address && (
             <AddressLine address={face.address} label={words.copyAddress} copied={words.addressCopied} />
@@ -100,4 +106,15 @@ function getHost(url: string | null): string | null {
   if (url === null || !URL.canParse(url)) return null
   const { protocol, host } = new URL(url)
   return protocol === 'https:' ? host : null
+}
+
+/** As `Mark`: others see a wallet, which is all that the server knows. */
+function PasskeyMark() {
+  const words = useWords(profileWords)
+  return (
+    <span className={css.mark} title={words.passkeyNote}>
+      <Icon name="key" size="xs" />
+      <span className="sr">{words.adapters.passkey}</span>
+    </span>
+  )
 }

@@ -1,11 +1,12 @@
-import { type NameRefusal, nameRefusalOf } from '@foyer/contract'
+import { type NameRefusal, nameRefusalOf, PICTURE } from '@foyer/contract'
 import type { Profile } from '@foyer/contract/profile'
-import { useProfile, useUpdateProfile } from '@foyer/react'
+import { useProfile, useUpdateProfile, useUploadPicture } from '@foyer/react'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
 import type { Me } from '../../shell/me.ts'
 import { nameWords } from '../../shell/names/words/index.ts'
+import { PictureChoice } from '../../shell/pictures/PictureChoice.tsx'
 import { ErrorText } from '../../ui/feedback/ErrorText.tsx'
 import { Failed } from '../../ui/feedback/Notice.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
@@ -48,15 +49,19 @@ function Form({ me, publicId, stored, onSaved }: FormProps) {
   const words = useWords(profileWords)
   const nameTexts = useWords(nameWords)
   const update = useUpdateProfile()
+  const upload = useUploadPicture()
   const say = useToast()
   const { draft, getTyped, change, settle, discard } = useProfileDraft(publicId, stored)
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
   /** Why the server refused a name; cleared when the name changes. */
   const [refused, setRefused] = useState<(NameRefusal & { name: string }) | null>(null)
   const [checked, setChecked] = useState(false)
+  const isUploaded = stored.avatar_url?.includes(`${PICTURE}/`) === true
   const isFlagged = stored.name_flagged === true && draft.display_name === undefined
   const isChanged = Object.keys(draft).length > 0
-  const errors = FIELDS.flatMap((field) => getFieldError(field, getTyped(field)) ?? [])
+  // Stored values are not sent, and may be other than what can be typed: a picture of this server is a path on some.
+  const findError = (field: Name) => (field in draft ? getFieldError(field, getTyped(field)) : null)
+  const errors = FIELDS.flatMap((field) => findError(field) ?? [])
 
   const refusal = refused !== null && refused.name === getTyped('display_name') ? refused : null
 
@@ -84,13 +89,19 @@ function Form({ me, publicId, stored, onSaved }: FormProps) {
     setChecked(true)
     if (isChanged && errors.length === 0 && state !== 'saving') void send(draft)
   }
+  /** A picture is stored at once; the other changes stay unsaved. */
+  const show = (profile: Profile) => {
+    onSaved(profile)
+    change('avatar_url', stored.avatar_url ?? '')
+    me.showAs(profile)
+  }
   const takeSuggestion = (name: string) => {
     change('display_name', name)
     void send({ ...draft, display_name: name })
   }
   const getFieldProps = (field: Name) => {
     const value = getTyped(field)
-    const error = checked || countCharactersLeft(field, value) !== null ? getFieldError(field, value) : null
+    const error = checked || countCharactersLeft(field, value) !== null ? findError(field) : null
     const left = countCharactersLeft(field, value)
     return {
       value,
@@ -104,7 +115,7 @@ function Form({ me, publicId, stored, onSaved }: FormProps) {
       <form className={css.form} onSubmit={save} noValidate>
         <div className={css.face}>
           <Avatar seed={publicId} size="l" picture={stored.avatar_url} />
-          <div>
+          <div className={css.who}>
             <p className="strong">
               <bdi>{me.name}</bdi>
             </p>
@@ -113,6 +124,24 @@ function Form({ me, publicId, stored, onSaved }: FormProps) {
                 ? words.faceNote
                 : `${shortenAddress(stored.address)} · ${words.faceNote}`}
             </p>
+            <PictureChoice
+              shape="person"
+              noted
+              upload={async (picture) => show(await upload(picture))}
+              remove={
+                stored.avatar_url === null ? null : async () => show(await update({ avatar_url: null }))
+              }
+            />
+            <details className={css.more} open={'avatar_url' in draft || undefined}>
+              <summary className={css.summary}>{words.pictureAddress}</summary>
+              <Field
+                label={words.picture}
+                note={words.pictureNote}
+                inputMode="url"
+                {...getFieldProps('avatar_url')}
+                {...(isUploaded && draft.avatar_url === undefined && { value: '' })}
+              />
+            </details>
           </div>
         </div>
         <Field
@@ -131,12 +160,6 @@ function Form({ me, publicId, stored, onSaved }: FormProps) {
           </p>
         )}
         <Field label={words.bio} lines={3} {...getFieldProps('bio')} />
-        <Field
-          label={words.picture}
-          note={words.pictureNote}
-          inputMode="url"
-          {...getFieldProps('avatar_url')}
-        />
         <Field label={words.website} inputMode="url" {...getFieldProps('website')} />
         {state === 'failed' && (refused === null || refusal !== null) && (
           <ErrorText>{refusal === null ? words.saveFailed : words.nameRefused}</ErrorText>

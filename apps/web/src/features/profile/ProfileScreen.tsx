@@ -1,20 +1,21 @@
 import { appPaths } from '@foyer/contract'
 import { useId } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { Members } from '../../shell/Members.tsx'
 import type { ScreenProps } from '../../shell/screen-props.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { Link } from '../../ui/layout/Link.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { Icon } from '../../ui/media/Icon.tsx'
+import { GuestNames } from './GuestNames.tsx'
 import { LoginsSection } from './LoginsSection.tsx'
 import css from './Person.module.css'
 import { PersonFace } from './PersonFace.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+import { WriteToMeSection } from './WriteToMeSection.tsx'
 import { profileWords } from './words/index.ts'
 
-/** The page of the reader's own profile or of another person's. */
+/** The page of the reader's own names, logins and link, or of another person's profile. */
 export function ProfileScreen(props: ScreenProps<'profile' | 'person'>) {
   const { route, me } = props
   const isOther = route.screen === 'person' && route.publicId !== me.publicId
@@ -24,14 +25,14 @@ export function ProfileScreen(props: ScreenProps<'profile' | 'person'>) {
 function OwnProfile({ me }: Pick<ScreenProps, 'me'>) {
   const words = useWords(profileWords)
   useTitle(words.title)
-  const { title, guestTitle, guestText } = words
+  if (!me.isKnown) return <Page title={words.title}>{null}</Page>
+  if (!me.isMember) return <GuestNames me={me} />
   return (
-    <Members me={me} icon="people" title={title} guestTitle={guestTitle} guestText={guestText}>
-      <Page title={title} testId="profile" actions={<SecurityLink />}>
-        {me.publicId !== null && <ProfileForm key={me.publicId} me={me} publicId={me.publicId} />}
-        <LoginsSection me={me} />
-      </Page>
-    </Members>
+    <Page title={words.title} testId="profile" actions={<SecurityLink />}>
+      {me.publicId !== null && <ProfileForm key={me.publicId} me={me} publicId={me.publicId} />}
+      <LoginsSection me={me} />
+      {me.publicId !== null && <WriteToMeSection address={me.publicId} />}
+    </Page>
   )
 }
 

@@ -14,6 +14,10 @@ export function toJoinErrorText(error: unknown, words: typeof en): string {
   const problem = error instanceof JoinDeclined ? 'declined' : getWalletProblem(error)
   if (problem === 'declined') return words.joinRefused
   if (problem === 'busy') return words.joinBusy
+  if (problem === 'unsupported') return words.joinPasskeyLacks
+  if (problem === 'hasPasskey') return words.joinHasPasskey
+  if (problem === 'otherPasskey') return words.joinOtherPasskey
+  if (problem === 'otherKey') return words.joinOtherKey
   if (isRefusal(error, link, 'taken')) return words.joinTaken
   if (isRefusal(error, null, 'sameLogin')) return words.joinSame
   if (isRefusal(error, link, 'belongingsChanged')) return words.joinChanged

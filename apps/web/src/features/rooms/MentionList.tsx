@@ -61,7 +61,7 @@ export function MentionList(props: MentionListProps) {
         <>
           <Avatar seed={user.public_id} size="s" />
           <bdi className="cut">{name}</bdi>
-          <Mark kind={user.auth_type} id={user.display_name && user.public_id} />
+          <Mark person={user} />
         </>
       )}
     </CompletionList>

@@ -90,7 +90,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             <PersonLink person={message.user} className={cx(css.name, 'cut')}>
               <bdi>{getPersonName(message.user, text)}</bdi>
             </PersonLink>
-            <Mark kind={message.user.auth_type} id={message.user.display_name && message.user.public_id} />
+            <Mark person={message.user} />
             {time}
           </div>
         )}

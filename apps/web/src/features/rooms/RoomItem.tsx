@@ -41,7 +41,7 @@ export function RoomItem({
     <ListItem
       href={toRoomPath(room.url ?? `https://${room.domain}/`)}
       current={current}
-      picture={<Avatar seed={room.id} shape="place" />}
+      picture={<Avatar seed={room.id} shape="place" logo={room.logo_url} />}
       title={place.title}
       time={room.last_message_at}
       draft={current || room.url === null ? null : readDraft(room.url)}

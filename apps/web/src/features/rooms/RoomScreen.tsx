@@ -208,8 +208,8 @@ export function RoomScreen(props: RoomScreenProps) {
         <Suspense fallback={<div style={{ flex: 'none', blockSize: 22 }} />}>
           <Typing users={snapshot.typing.filter(({ public_id }) => !isBlocked(public_id))} />
         </Suspense>
-        {conduct !== null &&
-          (conduct.read_only || conduct.slow_mode_s > 0 || conduct.premoderation !== 'off') && (
+        {conduct &&
+          (conduct.read_only || conduct.slow_mode_s || conduct.premoderation !== 'off' || conduct.gate) && (
             <Suspense>
               <RoomPolicyLine policy={conduct} />
             </Suspense>

@@ -2,11 +2,13 @@ import type { InjectedWallet } from '@foyer/client'
 import { useClient, useWallets } from '@foyer/react'
 import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
+import { getProviderIcon } from '../../shell/login-providers.ts'
 import { Button } from '../../ui/inputs/Button.tsx'
 import { ChoiceButton } from '../../ui/inputs/ChoiceButton.tsx'
 import { Icon } from '../../ui/media/Icon.tsx'
 import { shortenAddress } from '../../ui/text/person-name.ts'
 import { NoWallet } from './NoWallet.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import css from './SignInDialog.module.css'
 import type { Offers, Way } from './ways.ts'
 import { signInWords } from './words/index.ts'
@@ -22,6 +24,8 @@ interface ChoicesProps {
   brings: boolean
   onBring: (brings: boolean) => void
   onChoose: (way: Way) => void
+  /** The person has the recovery code of a passkey. */
+  onCode: () => void
   onClose: () => void
 }
 
@@ -34,6 +38,7 @@ export function Choices({
   brings,
   onBring,
   onChoose,
+  onCode,
   onClose,
 }: ChoicesProps) {
   const words = useWords(signInWords)
@@ -60,15 +65,20 @@ export function Choices({
         </div>
       )}
       {wallets.length > 0 && <Wallets wallets={wallets} lastUsed={lastUsed} onChoose={onChoose} />}
-      {offers.passkey && <Passkeys onChoose={onChoose} />}
+      {offers.passkey && <Passkeys onChoose={onChoose} onCode={onCode} />}
       {wallets.length === 0 && <NoWallet />}
-      {(offers.google || offers.social) && (
+      {(offers.providers.length > 0 || offers.social) && (
         <div className={css.choices}>
           <h3 className={css.group}>{words.withoutWallet}</h3>
           <div className={css.pair}>
-            {offers.google && (
-              <ChoiceButton icon="google" name="Google" onClick={() => onChoose({ kind: 'googlelogin' })} />
-            )}
+            {offers.providers.map((provider) => (
+              <ChoiceButton
+                key={provider.id}
+                icon={getProviderIcon(provider)}
+                name={provider.name}
+                onClick={() => onChoose({ kind: 'googlelogin', provider })}
+              />
+            ))}
             {offers.social && (
               <ChoiceButton
                 icon="people"
@@ -100,25 +110,6 @@ export function Choices({
       </div>
       {explained && <p className="t1 quiet">{words.shared}</p>}
     </>
-  )
-}
-
-function Passkeys({ onChoose }: Pick<ChoicesProps, 'onChoose'>) {
-  const words = useWords(signInWords)
-  return (
-    <div className={css.choices}>
-      <h3 className={css.group}>{words.passkeys}</h3>
-      <ChoiceButton
-        icon="key"
-        name={words.newPasskey}
-        onClick={() => onChoose({ kind: 'passkey', isNew: true })}
-      />
-      <ChoiceButton
-        icon="device"
-        name={words.ownPasskey}
-        onClick={() => onChoose({ kind: 'passkey', isNew: false })}
-      />
-    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { isSiteMember } from '@foyer/contract'
 import { useEffect, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { noteGuestWrote } from '../../lib/guest-words.ts'
+import { DISMISSED, noteGuestWrote } from '../../lib/guest-words.ts'
 import { safeStorage } from '../../lib/local-storage.ts'
 import type { Me } from '../../shell/me.ts'
 import { NameForm } from '../../shell/names/NameForm.tsx'
@@ -9,13 +9,6 @@ import { nameWords } from '../../shell/names/words/index.ts'
 import { Button } from '../../ui/inputs/Button.tsx'
 import { gateWords } from './gate/words/index.ts'
 import css from './NameOffer.module.css'
-
-/** Keys under which this browser keeps that an offer was dismissed, by kind of person. */
-const DISMISSED = {
-  guest: 'offer dismissed',
-  member: 'member offer dismissed',
-  account: 'name offer dismissed',
-} as const
 
 interface NameOfferProps extends Pick<Me, 'publicId' | 'name' | 'hasName' | 'isGuest'> {
   onSignIn: () => void

@@ -1,13 +1,16 @@
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { hasGuestWritten } from '../../lib/guest-words.ts'
+import { DISMISSED, hasGuestWritten } from '../../lib/guest-words.ts'
+import { lazyNamed } from '../../lib/lazy-named.ts'
+import { safeStorage } from '../../lib/local-storage.ts'
 import type { WebConfig } from '../../lib/page-data.ts'
 import { useRoute } from '../../lib/routes.ts'
 import { NameForm } from '../../shell/names/NameForm.tsx'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { DialogClose } from '../../ui/feedback/DialogText.tsx'
 import { AttemptState } from './AttemptState.tsx'
+import { PHASES } from './attempt.ts'
 import { Choices } from './Choices.tsx'
 import { PhoneWallet } from './PhoneWallet.tsx'
 import { getPhaseText } from './phase-text.ts'
@@ -15,6 +18,9 @@ import css from './SignInDialog.module.css'
 import { useAttempt } from './use-attempt.ts'
 import { getOffers } from './ways.ts'
 import { signInWords } from './words/index.ts'
+
+// Lazy, because few people need it; one chunk for both places that ask for a code.
+const RecoveryForm = lazyNamed(() => import('./recovery/CodeDialog.tsx'), 'RecoveryForm')
 
 interface SignInDialogProps {
   config: WebConfig
@@ -50,18 +56,46 @@ export function SignInDialog({
   const inRoom = useRoute().screen === 'room'
   const { attempt, start, choose, lastUsed, brings, setBrings } = useAttempt({
     onSignedIn,
-    apiUrl: config.api_url,
+    config,
     hasWritten,
   })
   const { phase, way, uri } = attempt
+  const [isTyping, setTyping] = useState(false)
+  const [code, setCode] = useState('')
   const offers = getOffers(config)
   const isChoosing = phase === 'choosing' || phase === 'pairing'
-  const hasTwoParts = isChoosing && offers.walletConnect
-  const again = () => way !== null && start(way)
+  const hasTwoParts = isChoosing && offers.walletConnect && !isTyping
+  const asksName = phase === 'done' && guestId === null && hasName === false
+  const close = () => {
+    // Passed once, the question does not come again after the first message.
+    if (asksName) safeStorage.set(DISMISSED.account, '1')
+    onClose()
+  }
+  const another = () => {
+    // A check of the code that is cancelled leads back to the code.
+    if (!PHASES[phase].waits) setTyping(false)
+    choose()
+  }
+  const again = () => {
+    // A code that was refused is corrected where it was typed.
+    if (phase === 'wrongCode') choose()
+    else if (phase === 'hasPasskey') start({ kind: 'passkey', isNew: false })
+    else if (way !== null) start(way)
+  }
   return (
-    <Dialog labelledBy={titleId} onClose={onClose} two={hasTwoParts}>
-      <DialogClose onClose={onClose} />
-      {isChoosing ? (
+    <Dialog labelledBy={titleId} onClose={close} two={hasTwoParts}>
+      <DialogClose onClose={close} />
+      {isChoosing && isTyping ? (
+        <Suspense>
+          <RecoveryForm
+            titleId={titleId}
+            code={code}
+            onChange={setCode}
+            onCode={(recoveryCode) => start({ kind: 'passkey', isNew: false, recoveryCode })}
+            onBack={() => setTyping(false)}
+          />
+        </Suspense>
+      ) : isChoosing ? (
         <>
           <div className={css.part}>
             <Choices
@@ -72,6 +106,7 @@ export function SignInDialog({
               brings={brings}
               onBring={setBrings}
               onChoose={start}
+              onCode={() => setTyping(true)}
               onClose={onClose}
             />
           </div>
@@ -89,12 +124,10 @@ export function SignInDialog({
           words={getPhaseText(phase, attempt, text, words, guest, ownName, inRoom)}
           titleId={titleId}
           onAgain={again}
-          onChoose={choose}
-          onClose={onClose}
+          onChoose={another}
+          onClose={close}
         >
-          {phase === 'done' && guestId === null && hasName === false && (
-            <NameForm kind="account" asks onDone={onClose} />
-          )}
+          {asksName && <NameForm kind="account" asks onDone={onClose} />}
         </AttemptState>
       )}
     </Dialog>

@@ -22,6 +22,13 @@ export const PHASES = {
   network: { waits: false },
   /** The passkey cannot keep a key, or the wallet cannot sign. */
   unsupported: { waits: false },
+  /** The passkey gave another key than before. */
+  otherKey: { waits: false },
+  /** The person makes a passkey where one of theirs is already. */
+  hasPasskey: { waits: false },
+  /** The person picked a passkey that is no wallet, as that of a backup. */
+  otherPasskey: { waits: false },
+  wrongCode: { waits: false },
   offline: { waits: false },
   /** The browser is online, but the server did not respond. */
   unreached: { waits: false },
@@ -41,11 +48,11 @@ export class SilentWalletError extends Error {
   override readonly name = 'SilentWalletError'
 }
 
-/** Thrown where the person changed their mind at Google. */
+/** Thrown where the person changed their mind at the provider. */
 export class LoginDeclined extends Error {
   override readonly name = 'LoginDeclined'
 }
-/** Error of a Google login that the person cancelled (RFC 6749, section 4.1.2.1). */
+/** Error of a login with a provider that the person cancelled (RFC 6749, section 4.1.2.1). */
 export const DENIED = 'access_denied'
 
 /** Problems that a missing network explains better. */

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../i18n/index.tsx'
+import { getProviderIcon } from '../../shell/login-providers.ts'
 import type { IconName } from '../../ui/media/Icon.tsx'
 import type { Phase } from './attempt.ts'
 import type { Attempt } from './use-attempt.ts'
@@ -72,9 +73,31 @@ export function getPhaseText(
     unsupported: {
       icon: way?.kind === 'passkey' ? 'key' : 'wallet',
       title: way?.kind === 'passkey' ? signIn.passkeyLacksTitle : signIn.walletLacksTitle,
-      text: way?.kind === 'passkey' ? signIn.passkeyLacksText : signIn.walletLacksText(name),
+      text: getLackText(way, name, signIn),
       ...again,
     },
+    otherKey: {
+      icon: 'shield',
+      tone: 'danger',
+      title: signIn.otherKeyTitle,
+      text: signIn.otherKeyText,
+      ...again,
+    },
+    hasPasskey: {
+      icon: 'key',
+      title: signIn.hasPasskeyTitle,
+      text: signIn.hasPasskeyText,
+      main: signIn.ownPasskey,
+      back: signIn.anotherWay,
+    },
+    otherPasskey: {
+      icon: 'key',
+      title: signIn.otherPasskeyTitle,
+      text: signIn.otherPasskeyText,
+      main: signIn.chooseOther,
+      back: signIn.anotherWay,
+    },
+    wrongCode: { icon: 'key', title: signIn.wrongCodeTitle, text: signIn.wrongCodeText, ...again },
     offline: { icon: 'refresh', title: signIn.offlineTitle, text: signIn.offlineText, ...again },
     unreached: { icon: 'refresh', title: signIn.unreachedTitle, text: signIn.unreachedText, ...again },
     unproven: { icon: 'shield', title: signIn.unprovenTitle, text: signIn.unprovenText, ...again },
@@ -111,10 +134,15 @@ export function getPhaseText(
   return table[phase]
 }
 
+function getLackText(way: Way | null, name: string, signIn: typeof en): string {
+  if (way?.kind !== 'passkey') return signIn.walletLacksText(name)
+  return way.isNew ? `${signIn.passkeyLacksText} ${signIn.passkeyUseless}` : signIn.passkeyLacksText
+}
+
 function getWayName(way: Way | null, signIn: typeof en): string {
   if (way?.kind === 'metamask') return way.wallet.name || signIn.browserWallet
   if (way?.kind === 'passkey') return signIn.yourPasskey
-  return way?.kind === 'googlelogin' ? 'Google' : signIn.yourWallet
+  return way?.kind === 'googlelogin' ? way.provider.name : signIn.yourWallet
 }
 
 function getWaitingText(
@@ -124,13 +152,19 @@ function getWaitingText(
 ): Pick<PhaseText, 'icon' | 'title' | 'text'> {
   switch (way?.kind) {
     case 'googlelogin':
-      return { icon: 'google', title: signIn.finishing, text: signIn.finishingText }
+      return {
+        icon: getProviderIcon(way.provider),
+        title: signIn.finishing,
+        text: signIn.finishingText(name),
+      }
     case 'wallet-connect-v2':
       return { icon: 'phone', title: signIn.waitingPhone, text: signIn.waitingPhoneSign }
     case 'openlogin':
       return { icon: 'external', title: signIn.finishing, text: signIn.waitingWindow }
     case 'passkey':
-      return { icon: 'key', title: signIn.waitingFor(name), text: signIn.waitingPasskey }
+      return way.recoveryCode === undefined
+        ? { icon: 'key', title: signIn.waitingFor(name), text: signIn.waitingPasskey }
+        : { icon: 'key', title: signIn.finishing, text: signIn.waitingCode }
     case 'connected':
       return { icon: 'wallet', title: signIn.waitingFor(name), text: signIn.waitingSign(name) }
     default:

@@ -4,13 +4,16 @@ import { link } from '@foyer/contract/sign-in'
 import { useClient } from '@foyer/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { safeStorage } from '../../lib/local-storage.ts'
+import type { WebConfig } from '../../lib/page-data.ts'
+import { noteUsedPasskey } from '../../lib/used-passkey.ts'
+import { getAskedProvider, keepUsedProvider } from '../../shell/login-providers.ts'
 import {
-  clearGoogleReturn,
-  type GoogleReturn,
-  goToGoogle,
-  readGoogleReturn,
-} from '../../shell/google-return.ts'
-import { isProvingByGoogle } from '../../shell/google-storage.ts'
+  clearProviderReturn,
+  goToProvider,
+  type ProviderReturn,
+  readProviderReturn,
+} from '../../shell/provider-return.ts'
+import { isProvingByProvider } from '../../shell/provider-storage.ts'
 import { DENIED, LoginDeclined, type Phase, SilentWalletError, toPhase } from './attempt.ts'
 import type { Way } from './ways.ts'
 
@@ -19,7 +22,7 @@ const TIMEOUT_MS = 90_000
 /** Lifetime of a WalletConnect pairing: five minutes. */
 const PAIRING_MS = 300_000
 const LAST_USED = 'wallet'
-/** Set while an attempt brings the guest along. Kept in the browser, because a Google login leaves the page. */
+/** Set while an attempt brings the guest along. Kept in the browser, because a login with a provider leaves the page. */
 const BRINGS = 'brings'
 
 export interface Attempt {
@@ -41,13 +44,13 @@ const IDLE: Attempt = { phase: 'choosing', way: null, uri: null, error: null, br
 interface AttemptOptions {
   /** Called when the server has accepted the signature. */
   onSignedIn: () => void
-  apiUrl: string
+  config: WebConfig
   /** The guest of this browser has written, so that there is something to bring along. */
   hasWritten: boolean
 }
 
 /** The state machine of the sign-in dialog: one attempt at a time. */
-export function useAttempt({ onSignedIn, apiUrl, hasWritten }: AttemptOptions) {
+export function useAttempt({ onSignedIn, config, hasWritten }: AttemptOptions) {
   const client = useClient()
   const [attempt, setAttempt] = useState(IDLE)
   const running = useRef<AbortController | null>(null)
@@ -60,7 +63,7 @@ export function useAttempt({ onSignedIn, apiUrl, hasWritten }: AttemptOptions) {
   }, [])
 
   const run = useCallback(
-    async (way: Way, own: AbortController, back: GoogleReturn | null) => {
+    async (way: Way, own: AbortController, back: ProviderReturn | null) => {
       const show = (phase: Phase, more: Partial<Attempt> = {}) => {
         if (running.current === own) setAttempt({ ...IDLE, phase, way, ...more })
       }
@@ -75,6 +78,8 @@ export function useAttempt({ onSignedIn, apiUrl, hasWritten }: AttemptOptions) {
         show('signing')
         await Promise.race([client.authenticate(), rejectOnAbort(own.signal)])
         if (way.kind === 'metamask') safeStorage.set(LAST_USED, way.wallet.rdns)
+        if (way.kind === 'passkey' && way.recoveryCode === undefined) noteUsedPasskey()
+        if (way.kind === 'googlelogin') keepUsedProvider(way.provider)
         const brought = safeStorage.get(BRINGS) === null ? null : await bringGuest(client)
         safeStorage.remove(BRINGS)
         onSignedIn()
@@ -90,7 +95,7 @@ export function useAttempt({ onSignedIn, apiUrl, hasWritten }: AttemptOptions) {
   )
 
   const begin = useCallback(
-    async (way: Way, back: GoogleReturn | null = null) => {
+    async (way: Way, back: ProviderReturn | null = null) => {
       stop()
       const own = new AbortController()
       running.current = own
@@ -106,20 +111,23 @@ export function useAttempt({ onSignedIn, apiUrl, hasWritten }: AttemptOptions) {
     if (hasWritten && brings) safeStorage.set(BRINGS, '1')
     else safeStorage.remove(BRINGS)
     if (way.kind !== 'googlelogin') return void begin(way)
-    if (navigator.onLine) goToGoogle(apiUrl)
+    if (navigator.onLine) goToProvider(config.api_url, way.provider.id)
     else setAttempt({ ...IDLE, phase: 'offline', way })
   }
   const latestBegin = useRef(begin)
+  const latestConfig = useRef(config)
   useEffect(() => {
     latestBegin.current = begin
+    latestConfig.current = config
   })
   useEffect(() => {
-    const back = isProvingByGoogle() ? null : readGoogleReturn()
+    const back = isProvingByProvider() ? null : readProviderReturn()
+    const provider = getAskedProvider(latestConfig.current)
     // Delayed: in development React runs effects twice, and the first timer is cleared.
     const timer = setTimeout(() => {
       if (back === null) return
-      clearGoogleReturn()
-      void latestBegin.current({ kind: 'googlelogin' }, back)
+      clearProviderReturn()
+      void latestBegin.current({ kind: 'googlelogin', provider }, back)
     })
     return () => {
       clearTimeout(timer)
@@ -135,9 +143,12 @@ export function useAttempt({ onSignedIn, apiUrl, hasWritten }: AttemptOptions) {
 }
 
 /** @throws LoginDeclined or FoyerError, with what the provider said, where it sent the browser back without a code */
-function toConnectParams(way: Way, back: GoogleReturn | null) {
+function toConnectParams(way: Way, back: ProviderReturn | null) {
   if (way.kind === 'metamask') return { rdns: way.wallet.rdns || undefined }
-  if (way.kind === 'passkey') return { passkey: way.isNew ? ('new' as const) : ('own' as const) }
+  if (way.kind === 'passkey') {
+    const { isNew, recoveryCode } = way
+    return { passkey: isNew ? ('new' as const) : ('own' as const), recoveryCode }
+  }
   if (back !== null && 'error' in back)
     throw back.error === DENIED ? new LoginDeclined(back.error) : new FoyerError(back.error)
   return back ?? {}

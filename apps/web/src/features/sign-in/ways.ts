@@ -1,14 +1,14 @@
 import { canAskPasskeys, type InjectedWallet } from '@foyer/client'
-import type { WebConfig } from '../../lib/page-data.ts'
+import type { LoginProvider, WebConfig } from '../../lib/page-data.ts'
 
 /** A sign-in method that a person can choose. */
 export type Way =
   | { kind: 'metamask'; wallet: InjectedWallet }
   | { kind: 'wallet-connect-v2' }
   | { kind: 'openlogin' }
-  | { kind: 'googlelogin' }
-  /** The person makes a passkey, or uses one that they have. */
-  | { kind: 'passkey'; isNew: boolean }
+  | { kind: 'googlelogin'; provider: LoginProvider }
+  /** The person makes a passkey, uses their own, or types the recovery code of a lost one. */
+  | { kind: 'passkey'; isNew: boolean; recoveryCode?: string }
   /** The wallet is connected already; only its signature is missing. */
   | { kind: 'connected' }
 
@@ -17,14 +17,14 @@ export interface Offers {
   passkey: boolean
   walletConnect: boolean
   social: boolean
-  google: boolean
+  providers: readonly LoginProvider[]
 }
 
 export const getOffers = (config: WebConfig): Offers => ({
   passkey: canAskPasskeys(),
   walletConnect: config.wallet_connect_project_id !== null,
   social: config.web3auth_client_id !== null,
-  google: config.google,
+  providers: config.logins,
 })
 
 /** Wallet apps that open a page in their own browser, for phones, where no wallet announces itself. */

@@ -53,6 +53,7 @@ const REFUSALS: Readonly<Record<string, keyof Words['refusals']>> = {
   undone: 'undone',
   tooLate: 'tooLate',
   withoutBody: 'withoutBody',
+  tokenUnread: 'chainSilent',
 }
 
 /** What can be wrong with a field of a request, by its name on the wire. */
@@ -87,6 +88,10 @@ const FAULTS: Readonly<Record<string, keyof Words['faults']>> = {
   until: 'lastDay',
   words: 'words',
   leads_to: 'redirect',
+  contract: 'contract',
+  chain_id: 'chain',
+  token_id: 'tokenId',
+  minimum: 'number',
   domain_allowlist: 'domains',
   domain: 'domain',
   address: 'person',

@@ -21,6 +21,8 @@ interface Change<T> {
 export interface SharedDraft<T> {
   draft: T
   set: (part: Partial<T>) => void
+  /** The draft has unsaved values. */
+  isTouched: boolean
   /** Changes by others since the draft was begun. */
   changes: readonly Change<T>[]
   busy: boolean
@@ -65,6 +67,7 @@ export function useSharedDraft<T extends object>(options: SharedDraftOptions<T>)
   }
   return {
     draft,
+    isTouched: stored.base !== null,
     changes,
     busy,
     // A conflict is shown with its changes instead.

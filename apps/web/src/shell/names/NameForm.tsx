@@ -1,13 +1,16 @@
 import { NAME_MAX, type NameRefusal, nameRefusalOf } from '@foyer/contract'
 import { useSetNickname, useUpdateProfile, useUserInfo } from '@foyer/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { lazyNamed } from '../../lib/lazy-named.ts'
 import { Button } from '../../ui/inputs/Button.tsx'
 import { Field } from '../../ui/inputs/Field.tsx'
 import { isolate } from '../../ui/text/isolate.ts'
 import css from './NameForm.module.css'
 import { nameWords } from './words/index.ts'
+
+const OwnPicture = lazyNamed(() => import('../pictures/OwnPicture.tsx'), 'OwnPicture')
 
 /** Characters left from which on their count is shown. */
 const NEAR_END = 10
@@ -69,6 +72,11 @@ export function NameForm({ kind, asks = false, onDone }: NameFormProps) {
         error={left < 0 ? words.long : error}
         left={left <= NEAR_END ? text.composer.left(left) : null}
       />
+      {kind === 'account' && (
+        <Suspense>
+          <OwnPicture />
+        </Suspense>
+      )}
       {refusal?.suggestion && (
         <p className={css.suggestion}>
           <span>{words.suggest(isolate(refusal.suggestion))}</span>

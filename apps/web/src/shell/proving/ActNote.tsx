@@ -1,6 +1,8 @@
 import { type Act, actStatement } from '@foyer/contract'
 import { useSignInKind } from '@foyer/react'
 import { useWords } from '../../i18n/words.ts'
+import { getUsedProvider } from '../login-providers.ts'
+import { useWebConfig } from '../sign-in.ts'
 import css from './ActNote.module.css'
 import { provingWords } from './words/index.ts'
 
@@ -17,8 +19,10 @@ interface ActNoteProps {
 export function ActNote({ act }: ActNoteProps) {
   const words = useWords(provingWords)
   const kind = useSignInKind()
+  const config = useWebConfig()
   if (kind === null || kind === 'guest') return null
-  if (kind === 'googlelogin') return <p className="t1 quiet">{words.googleAgain}</p>
+  if (kind === 'googlelogin')
+    return <p className="t1 quiet">{words.providerAgain(getUsedProvider(config).name)}</p>
   if (act === 'renew-key') return <p className="t1 quiet">{words.keySigns}</p>
   return (
     <div className={css.note}>

@@ -4,8 +4,9 @@ import type { Act } from '@foyer/contract'
 import { useSignInKind } from '@foyer/react'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { clearGoogleReturn, getProvedId, goToGoogle, readGoogleReturn } from '../google-return.ts'
-import { isBackFromGoogle } from '../google-storage.ts'
+import { getUsedProvider } from '../login-providers.ts'
+import { clearProviderReturn, getProvedId, goToProvider, readProviderReturn } from '../provider-return.ts'
+import { isBackFromProvider } from '../provider-storage.ts'
 import { useWebConfig } from '../sign-in.ts'
 import { provingWords } from './words/index.ts'
 
@@ -15,10 +16,11 @@ export function useProving() {
   const config = useWebConfig()
   const words = useWords(provingWords)
   return {
-    /** The proof is another Google login, away from this page. */
-    isGoogle: kind === 'googlelogin',
-    /** Redirects to Google; `useProved` continues after the return. */
-    leaveFor: (act: Act, about = '') => goToGoogle(config?.api_url ?? '', { act, about }),
+    /** The proof is another login with the provider, away from this page. */
+    leavesPage: kind === 'googlelogin',
+    /** Redirects to the provider; `useProved` continues after the return. */
+    leaveFor: (act: Act, about = '', { id } = getUsedProvider(config)) =>
+      goToProvider(config?.api_url ?? '', id, { act, about }),
     /** Why an act failed for want of a proof; null for any other reason. */
     getReason(error: unknown): string | null {
       const problem = getWalletProblem(error)
@@ -30,7 +32,7 @@ export function useProving() {
 }
 
 /**
- * Continues once after the return from Google with a proof of this act, or with null where the person cancelled.
+ * Continues once after the return from the provider with a proof of this act, or with null where the person cancelled.
  *
  * @param only the id that the act must concern, where several components of a page wait for a proof
  */
@@ -46,10 +48,10 @@ export function useProved(
   useEffect(() => {
     // Delayed: in development React runs effects twice, and the first timer is cleared.
     const timer = setTimeout(() => {
-      const about = isBackFromGoogle() ? getProvedId(act) : null
+      const about = isBackFromProvider() ? getProvedId(act) : null
       if (about === null || (only !== undefined && about !== only)) return
-      const back = readGoogleReturn()
-      clearGoogleReturn()
+      const back = readProviderReturn()
+      clearProviderReturn()
       latest.current(back === null || 'error' in back ? null : back, about)
     })
     return () => clearTimeout(timer)

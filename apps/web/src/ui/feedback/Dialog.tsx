@@ -49,7 +49,8 @@ export function Dialog({ label, labelledBy, onClose, sheet, two, list, about, ch
       onClick={closeOnScrim}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        // React tells of that of a dialog inside, too, and browsers of that of a file picker.
+        if (event.target === dialog.current) onClose()
       }}
     >
       <div className={css.body}>{children}</div>

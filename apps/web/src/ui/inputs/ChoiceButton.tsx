@@ -14,14 +14,22 @@ interface ChoiceButtonProps {
   children?: ReactNode
 }
 
+/** Characters of a name that fit into half a row on a phone. */
+const HALF_ROW = 14
+
 /** One of several things to choose from, as a row with icon and name. */
 export function ChoiceButton({ icon, picture = '', name, disabled, onClick, children }: ChoiceButtonProps) {
   return (
-    <button type="button" className={css.choice} disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      className={cx(css.choice, name.length > HALF_ROW && css.wide)}
+      disabled={disabled}
+      onClick={onClick}
+    >
       <span className={css.glyph}>
         {picture === '' ? <Icon name={icon} /> : <img src={picture} alt="" width="32" height="32" />}
       </span>
-      <bdi className={cx('cut', css.name)}>{name}</bdi>
+      <bdi className={cx('clamp', css.name)}>{name}</bdi>
       {children}
     </button>
   )

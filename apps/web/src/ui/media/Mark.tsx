@@ -1,21 +1,24 @@
 import type { AuthType } from '@foyer/contract'
+import type { UserRef } from '@foyer/contract/rooms'
 import { useText } from '../../i18n/index.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './Mark.module.css'
 
-const ICONS: Partial<Record<AuthType, IconName>> = {
+const ICONS: Partial<Record<AuthType | 'verified', IconName>> = {
   wallet: 'id-wallet',
   googlelogin: 'google',
+  verified: 'verified',
 }
 
-interface MarkProps {
-  kind: AuthType
-  /** Public id of a person with a name of their own: guests who have chosen the same one are told apart by it. */
-  id?: string | null | false
-}
+/** What of a person the mark shows: guests who have chosen the same name are told apart by their public id. */
+type Marked = Pick<UserRef, 'auth_type' | 'ens' | 'public_id'> & Partial<Pick<UserRef, 'display_name'>>
 
-/** Badge for the kind of identity: the word "guest", "imported" or "member", a wallet, or the Google logo. */
-export function Mark({ kind, id }: MarkProps) {
+/**
+ * Badge for the kind of identity: the word "guest", "account", "imported" or "member", a key (wallet or passkey), the Google logo, or the
+ * seal of a name that ENS has confirmed.
+ */
+export function Mark({ person }: { person: Marked }) {
+  const kind = person.ens ? 'verified' : person.auth_type
   const { word, title } = useText().people.kinds[kind]
   const icon = ICONS[kind]
   return (
@@ -23,7 +26,7 @@ export function Mark({ kind, id }: MarkProps) {
       {icon && <Icon name={icon} size="xs" />}
       <span className={icon && 'sr'}>
         {word}
-        {id && kind === 'guest' && ` ${id.slice(2, 6)}`}
+        {person.display_name && kind === 'guest' && ` ${person.public_id.slice(2, 6)}`}
       </span>
     </span>
   )

@@ -12,6 +12,8 @@ test.each([
     '0xf39f…2266 · Bot',
   ],
   [{ display_name: null, address, public_id: address }, '0xf39f…2266'],
+  [{ display_name: null, ens: 'mila.eth', address, public_id: address }, 'mila.eth'],
+  [{ display_name: 'Mila', ens: 'other.eth', address, public_id: address }, 'Mila'],
   [{ display_name: '', address, public_id: address }, '0xf39f…2266'],
   [{ display_name: null, address: null, public_id: 'g_4f2a0123456789abcdef' }, 'Guest 4f2a'],
   [{ display_name: null, address: null, public_id: '' }, 'Guest'],

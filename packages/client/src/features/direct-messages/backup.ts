@@ -176,7 +176,7 @@ export function createBackups({
     async backUpWithPasskey(): Promise<DirectBackup> {
       const from = await owner()
       const blob = newBlob('passkey')
-      const { credentialId, secret } = await passkeys.create(from.address, blob.salt)
+      const { credentialId, secret } = await passkeys.create(`${from.address} (backup)`, blob.salt)
       return save(from, { ...blob, credential: credentialId }, secret)
     },
 

@@ -42,15 +42,17 @@ export const toPendingMessage = (entry: DirectEntry, text: string): DirectMessag
 /** The outgoing mail of one client: kept wrapped, sent in order to each receiver, through reloads (P4, P7). */
 export function createDmOutbox(context: Context, getSession: () => Promise<DmSession>) {
   const { call, platform } = context
-  const outbox: DirectOutbox = createOutbox<DirectEntry, DirectMessageRow>(context, async (options) =>
-    createDeliveryLoop({
-      ...options,
-      platform,
-      name: 'foyer_dm_outbox',
-      post: createSender(call, getSession),
-      queueKey: ({ to }) => to,
-      retryDelay: getRetryDelay,
-    }),
+  const outbox: DirectOutbox = createOutbox<DirectEntry, DirectMessageRow>(
+    context,
+    async (options) =>
+      createDeliveryLoop({
+        ...options,
+        platform,
+        post: createSender(call, getSession),
+        queueKey: ({ to }) => to,
+        retryDelay: getRetryDelay,
+      }),
+    'dm_outbox',
   )
   // A refused reaction or deletion is shown nowhere, so it is not kept to be sent again.
   outbox.subscribe((event) => {

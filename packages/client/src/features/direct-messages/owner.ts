@@ -78,7 +78,7 @@ export interface OwnerOptions {
   proofs: () => Promise<Proofs>
 }
 
-/** The identity that envelopes name (docs/wire.md#google-login). */
+/** The identity that envelopes name (docs/wire.md#login-with-a-provider). */
 export const toEnvelopeIdentity = (address: string, { isGoogle }: ProvenKey): string =>
   `${isGoogle ? 'google' : 'eip155'}:${address}`
 

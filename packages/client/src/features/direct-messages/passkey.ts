@@ -1,3 +1,4 @@
+import { toBackupHandle } from '../../lib/backup-handle.ts'
 import { fromHex, toHex } from '../../lib/bytes.ts'
 import { DirectRefusal } from './refusal.ts'
 
@@ -11,7 +12,7 @@ export interface Passkey {
 
 /** Makes passkeys and evaluates their PRF. The browser's own unless an application sets another. */
 export interface Passkeys {
-  /** @throws DirectRefusal `no-passkey`; the browser's own error when the person declines */
+  /** @param name what the person's list of passkeys shows @throws DirectRefusal `no-passkey`; the browser's own error when the person declines */
   create(name: string, salt: string): Promise<Passkey>
   /** @throws as `create` */
   ask(credentialId: string, salt: string): Promise<Passkey>
@@ -30,7 +31,7 @@ export const browserPasskeys: Passkeys = {
       publicKey: {
         challenge: random(),
         rp: { name: globalThis.location.hostname },
-        user: { id: random(), name, displayName: name },
+        user: { id: toBackupHandle(random()), name, displayName: name },
         pubKeyCredParams: [ES256, RS256].map((alg) => ({ type: 'public-key', alg })),
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
         extensions: { prf: { eval: { first: fromHex(salt) } } },

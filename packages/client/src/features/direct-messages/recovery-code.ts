@@ -1,26 +1,23 @@
 import { fromHex, toHex } from '../../lib/bytes.ts'
+import { fromLetters, inGroups, readLetters, toLetters } from '../../lib/crockford.ts'
 import { DirectRefusal } from './refusal.ts'
 
-/** Crockford's base32: no letter is taken for a digit. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const BYTES = 20
-const GROUP = 4
+const LENGTH = (BYTES * 8) / 5
+
+/** These codes have the least letter first. */
+const reversed = (letters: string) => [...letters].reverse().join('')
 
 /** A code of 160 bits at random: eight groups of four letters and digits. */
 export function newRecoveryCode(): string {
   const bits = BigInt(`0x${toHex(crypto.getRandomValues(new Uint8Array(BYTES)))}`)
-  const letters = Array.from(
-    { length: (BYTES * 8) / 5 },
-    (_, at) => LETTERS[Number((bits >> BigInt(at * 5)) & 31n)],
-  )
-  return (letters.join('').match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join('-')
+  return inGroups(reversed(toLetters(bits, LENGTH)))
 }
 
 /** The bytes of a code as a person types it, as hex. @throws DirectRefusal `wrong-secret` when it is none */
 export function recoverySecret(code: string): string {
-  const letters = code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
-  const values = [...letters].map((letter) => LETTERS.indexOf(letter))
-  if (values.length !== (BYTES * 8) / 5 || values.includes(-1)) throw new DirectRefusal('wrong-secret')
-  const bits = values.reduce((sum, value, at) => sum | (BigInt(value) << BigInt(at * 5)), 0n)
+  const letters = readLetters(code)
+  const bits = fromLetters(reversed(letters))
+  if (letters.length !== LENGTH || bits < 0n) throw new DirectRefusal('wrong-secret')
   return toHex(fromHex(bits.toString(16).padStart(BYTES * 2, '0')))
 }

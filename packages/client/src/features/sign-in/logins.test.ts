@@ -45,11 +45,18 @@ function person({ google = false, engine }: { google?: boolean; engine?: WalletE
   const address = () => own.address
   const realtime = () => Promise.reject(new Error('Nothing is followed here.'))
   const proofs = createProofs(context, {
-    wallet: () => (google ? null : { provider: own, address: own.address, issuer: 'metamask', engine }),
+    wallet: () =>
+      google
+        ? null
+        : { provider: own, address: own.address, issuer: 'metamask', chainId: 1, signInChains: [], engine },
     address,
     chainId: () => 1,
   })
-  const logins = createLogins(context, { providerOf: () => other, address, realtime }, proofs)
+  const logins = createLogins(
+    context,
+    { providerOf: () => other, wallet: () => null, address, realtime },
+    proofs,
+  )
   const steps: JoinStep[] = []
   const onStep = (step: JoinStep) => void steps.push(step)
   const signed = (wallet: FakeWallet) => wallet.methods.filter((each) => each === 'personal_sign').length
@@ -75,6 +82,12 @@ test('joining a wallet takes a signature of each, and says before each what it i
   const [link] = server.to('POST /api/v1/link')
   expect(link?.headers.get('x-foyer-proof')).toBe('proof of add-login')
   expect(link?.body).toEqual({ proof: 'proof of join-login' })
+  const kinds = () =>
+    server.to('POST /api/v1/proof/verify').map(({ body }) => (body as { issuer?: string }).issuer)
+  expect(kinds()).toEqual([undefined, 'metamask'])
+  await logins.linkWallet(other, { issuer: 'passkey' })
+  await logins.linkWallet(other)
+  expect(kinds().slice(2)).toEqual([undefined, 'passkey', undefined, undefined])
 })
 
 test('a step that is refused ends the joining before anything is signed', async () => {

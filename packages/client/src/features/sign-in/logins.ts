@@ -1,17 +1,22 @@
-import { type Belongings, FoyerError, type Input, SAME_LOGIN } from '@foyer/contract'
+import { type Belongings, FoyerError, type Input, SAME_LOGIN, type WalletKind } from '@foyer/contract'
 import * as wire from '@foyer/contract/sign-in'
 import type { Context } from '../../context.ts'
 import type { SharedRefusal } from '../../http/is-refusal.ts'
 import { GUEST_KEY } from '../../identity/guest.ts'
 import { createTokenStore, type TokenRecord } from '../../identity/token-store.ts'
+import type { ExportedKey } from '../../wallet/driver.ts'
+import type { OwnWallet } from '../../wallet/fresh-login.ts'
 import { type BegunAct, type FreshLogin, type Proofs, withProof } from '../../wallet/proofs.ts'
 import { ask, type Eip1193Provider, isSameAddress } from '../../wallet/provider.ts'
+import { findChain } from './find-chain.ts'
 import { createSecurity, type SecurityOptions } from './security.ts'
 
 /** Options for joining another wallet. */
 export interface LoginsOptions extends SecurityOptions {
   /** The provider of an announced wallet (EIP-6963), or null. */
   providerOf: (rdns: string) => Eip1193Provider | null
+  /** The connected wallet; null for guests and Google logins. */
+  wallet: () => Pick<OwnWallet, 'exportKey' | 'signInChains'> | null
 }
 
 /** The text that a wallet is about to be asked to sign. */
@@ -36,6 +41,8 @@ export interface JoinOptions {
   onStep?: ((step: JoinStep) => void | Promise<void>) | undefined
   /** Of a person who is signed in with Google: a fresh login that began with the act `add-login`. */
   fresh?: FreshLogin | undefined
+  /** Kind of the wallet that `linkWallet` joins, as the list of logins shows it; `metamask` for one that announced itself. */
+  issuer?: WalletKind | undefined
 }
 
 /** The ways in which the person is signed in, once they are. */
@@ -78,23 +85,37 @@ export function createLogins(context: Context, options: LoginsOptions, proofs: P
     },
 
     /**
+     * The key of a person who is signed in with a passkey, which is asked for it each time. Show it on the person's
+     * word only, and keep nothing of it: each part of it gives the account away.
+     *
+     * @throws FoyerError where the login has no key of ours; the passkey's own error
+     */
+    async exportKey(): Promise<ExportedKey> {
+      const key = await options.wallet()?.exportKey?.()
+      if (!key) throw new FoyerError('This login has no key that could be exported.')
+      return key
+    },
+
+    /**
      * Joins another wallet of this browser. Both sign: the account that takes it, and the wallet itself. The
      * signed-in account does not change; for `JOIN_UNDO_DAYS` days either can undo it.
      *
-     * @param rdns of the wallet, as it announced itself
+     * @param wallet rdns of one that announced itself, or the provider of another, as of a passkey
      * @throws FoyerError with the code `SAME_LOGIN` where it shows the very account that is signed in; as `link`; `Failed
      *   to get challenge`; the wallet's own error
      */
-    async linkWallet(rdns: string, { onStep, fresh }: JoinOptions = {}) {
-      const provider = options.providerOf(rdns)
-      if (provider === null) throw new FoyerError(`The wallet ${rdns} is not in this browser.`)
+    async linkWallet(wallet: string | Eip1193Provider, { onStep, fresh, issuer }: JoinOptions = {}) {
+      const provider = typeof wallet === 'string' ? options.providerOf(wallet) : wallet
+      if (provider === null) throw new FoyerError(`The wallet ${wallet} is not in this browser.`)
       // The code of a login is good for a minute: it is used before the wallet is asked.
       const proved = fresh === undefined ? null : await proofs.beginOwn('add-login', { fresh })
       const [address] = (await ask(provider, 'eth_requestAccounts')) as (string | undefined)[]
       if (address === undefined) throw new FoyerError('The wallet shows no account. Unlock it and try again.')
       if (isSameAddress(address, options.address() ?? '')) throw sameLogin()
       const own = proved ?? (await proofs.beginOwn('add-login', { other: address }))
-      const theirs = await proofs.begin('join-login', { provider, address })
+      const chainId = await findChain(provider, options.wallet()?.signInChains ?? [])
+      const kind = issuer ?? (typeof wallet === 'string' ? 'metamask' : undefined)
+      const theirs = await proofs.begin('join-login', { provider, address, chainId, issuer: kind })
       return join(own, theirs, onStep)
     },
 

@@ -1,6 +1,7 @@
 import { FoyerError } from '@foyer/contract'
 import { type AdapterSettings, WalletAdapter } from '../adapter.ts'
 import type { Ceremony } from '../engines/passkey/ceremony.ts'
+import type { AskRecoveryCode } from '../engines/passkey/engine.ts'
 import { lazyDriver } from '../lazy-driver.ts'
 import { canAskPasskeys, PASSKEY_ACCOUNT } from '../passkey-support.ts'
 
@@ -12,6 +13,13 @@ export interface PasskeySettings extends AdapterSettings {
   rpId?: string
   /** Name of this application in the person's list of passkeys; `rpId` unless set. */
   appName?: string
+  /**
+   * Asks a person who is signed in with a recovery code for it: for a signature after a reload, and for `exportKey`.
+   * Without it such a call ends with the code 4100, and the person signs in with the code again.
+   */
+  askRecoveryCode?: AskRecoveryCode
+  /** False for a passkey that is only joined to an account: the next page does not take it up. */
+  remembers?: boolean
   /** Passkeys to ask instead of the browser's. */
   ceremony?: Ceremony
 }
@@ -25,7 +33,7 @@ export function passkey(settings: PasskeySettings = {}): WalletAdapter {
     engineDriver(undefined, passkeyEngine(settings)),
   )
   const { init } = driver
-  let isAwaited = false
+  let isAwaited = settings.remembers === false
   driver.init = async (host) => {
     // A client makes it ready at its start, and again for a sign-in: the code is fetched for people who use it.
     const isWanted = isAwaited || host.storage.getItem(PASSKEY_ACCOUNT) !== null

@@ -32,6 +32,7 @@ export function lazyEngine(
       get messageKeys() {
         return loaded?.messageKeys
       },
+      exportKey: async () => (await (await engine()).exportKey?.()) ?? null,
       prove: async (address) => (await engine()).prove?.(address) ?? null,
     }
   }

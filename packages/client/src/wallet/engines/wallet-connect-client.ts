@@ -9,6 +9,8 @@ export interface WalletConnectEngineSettings {
   projectId: string
   relayUrl?: string
   appName?: string
+  /** As the adapter's. */
+  signInChains?: readonly number[]
   /** The library, where it is loaded already. */
   library?: Library | undefined
 }

@@ -10,13 +10,13 @@ import { type Session, type SignClient, toCaip } from './wallet-connect-session.
 const RELAY_PATIENCE_MS = 15_000
 
 /** Permissions requested of a wallet; it may grant fewer. */
-const PROPOSAL = {
+const createProposal = (signInChains: readonly number[]) => ({
   eip155: {
-    chains: CHAIN_IDS.map(toCaip),
+    chains: [...new Set([...CHAIN_IDS.map(Number), ...signInChains])].map((id) => toCaip(String(id))),
     methods: ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_switchEthereumChain'],
     events: ['accountsChanged', 'chainChanged'],
   },
-}
+})
 
 /** A proposal that waits for a wallet. */
 export interface Pairing {
@@ -36,12 +36,17 @@ export interface Pairing {
 /**
  * Proposes a session to whichever wallet reads the address.
  *
+ * @param signInChains EIP-155 ids of chains that are asked for beside those of the specification
  * @param abandoned is called when the last one gives up waiting
  * @throws FoyerError when the relay does not take the proposal
  */
-export async function propose(client: SignClient, log: Logger, abandoned: () => void): Promise<Pairing> {
+export async function propose(
+  client: SignClient,
+  { log, signInChains }: { log: Logger; signInChains: readonly number[] },
+  abandoned: () => void,
+): Promise<Pairing> {
   const late = new FoyerError('The WalletConnect relay does not answer. Check the connection and try again.')
-  const proposing = client.connect({ optionalNamespaces: PROPOSAL })
+  const proposing = client.connect({ optionalNamespaces: createProposal(signInChains) })
   const { uri, approval } = await withTimeout(RELAY_PATIENCE_MS, proposing, late)
   if (uri === undefined) throw new FoyerError('WalletConnect gave no address to show.')
 

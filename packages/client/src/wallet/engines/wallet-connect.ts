@@ -52,7 +52,7 @@ export function createWalletConnectEngine(
     const forget = () => {
       if (pairing === proposed) pairing = null
     }
-    const proposed = propose(client, log, forget)
+    const proposed = propose(client, { log, signInChains: settings.signInChains ?? [] }, forget)
     proposed
       .then(({ used }) => used)
       // The caller gets the failure.

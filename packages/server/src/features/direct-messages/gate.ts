@@ -1,7 +1,8 @@
 import { commonRefusals } from '@foyer/contract'
 import type { Gate } from '@foyer/contract/direct-messages'
 import { eq, sql } from 'drizzle-orm'
-import { createPublicClient, type Hex, http, parseAbi } from 'viem'
+import { readBalance } from '../../access/gates/balances.ts'
+import { ChainSilent, getChains } from '../../access/gates/chains.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../database/open.ts'
 import { HttpError } from '../../lib/http-error.ts'
@@ -10,9 +11,6 @@ import { isContact, readThread, toShownState } from './store.ts'
 import { directGates } from './tables.ts'
 
 const OPEN: Gate = { admits: 'everybody', min_age_days: null, token: null }
-/** Timeout of a request to a chain. */
-const RPC_TIMEOUT_MS = 2_000
-const BALANCE = parseAbi(['function balanceOf(address) view returns (uint256)'])
 
 /** The gate of the account behind an address, shared by its joined logins. */
 export async function readGate({ db }: Database, address: string): Promise<Gate> {
@@ -85,20 +83,13 @@ async function readStranger({ pool }: Database, from: string, to: string) {
   return { isContact: rows[0]?.is_contact ?? false, ageDays: Number(rows[0]?.age_days ?? 0) }
 }
 
-async function holdsToken({ config, log }: Context, address: string, token: NonNullable<Gate['token']>) {
-  const url = config.rpcUrls.get(token.chain_id)
-  if (url === undefined) throw new HttpError(commonRefusals.unavailable)
-  const client = createPublicClient({ transport: http(url, { retryCount: 0, timeout: RPC_TIMEOUT_MS }) })
-  try {
-    const balance = await client.readContract({
-      address: token.contract as Hex,
-      abi: BALANCE,
-      functionName: 'balanceOf',
-      args: [address as Hex],
-    })
-    return balance >= BigInt(token.minimum)
-  } catch (error) {
-    log.warn({ err: error, chainId: token.chain_id }, 'A chain did not say what a wallet holds.')
-    throw new HttpError(commonRefusals.unavailable)
-  }
+/** @throws HttpError 503 `unavailable` when the chain or the contract gives no number */
+async function holdsToken(context: Context, address: string, token: NonNullable<Gate['token']>) {
+  const coin = { ...token, standard: 'erc20', token_id: null } as const
+  const balance = await readBalance(getChains(context), coin, address).catch((error) => {
+    if (error instanceof ChainSilent) return null
+    throw error
+  })
+  if (balance === null) throw new HttpError(commonRefusals.unavailable)
+  return balance >= BigInt(token.minimum)
 }

@@ -3,14 +3,21 @@ import type { AddressInfo } from 'node:net'
 import type { DirectMessageRow, DirectPreviewRow, Gate } from '@foyer/contract/direct-messages'
 import { joinLogin, signInWallet, startWorld, type World } from '@foyer/testkit'
 import { type Correspondent, newCorrespondent } from '@foyer/testkit/direct-messages'
+import { type Address, encodeErrorResult, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Peer } from '../../../test/support/peer.ts'
 
 /** A chain on which every address holds `balance` of every token; null for a chain that does not answer. */
 let balance: bigint | null = 0n
+/** An answer of a contract in place of a balance. */
+let revert: string | null = null
 const chain = createServer((request, response) => {
   request.resume().on('end', () => {
     if (balance === null) return response.writeHead(500).end()
+    if (revert !== null) {
+      const error = { code: 3, message: 'execution reverted', data: revert }
+      return response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, error }))
+    }
     const result = `0x${balance.toString(16).padStart(64, '0')}`
     return response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result }))
   })
@@ -35,6 +42,29 @@ const write = (from: Correspondent, to: Correspondent) => from.send<DirectMessag
 const token = { chain_id: 137, contract: `0x${'ab'.repeat(20)}`, minimum: '100' }
 
 describe('a gate', () => {
+  test('asks nothing at the address that its token contract names (TH-08)', async () => {
+    const asked: string[] = []
+    const trap = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      response.end('{"data":"0x"}')
+    })
+    await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve))
+    const [anna, berta] = await two()
+    await set(berta, { token })
+    revert = encodeErrorResult({
+      abi: parseAbi(['error OffchainLookup(address, string[], bytes, bytes4, bytes)']),
+      args: [
+        token.contract as Address,
+        [`http://127.0.0.1:${(trap.address() as AddressInfo).port}/{sender}`],
+        ...(['0x', '0x00000000', '0x'] as const),
+      ],
+    })
+    expect((await write(anna, berta)).status).toBe(503)
+    revert = null
+    trap.close()
+    expect(asked).toEqual([])
+  })
+
   test('is open by default, and stays as its owner sets it', async () => {
     const [anna] = await two()
     const open = { admits: 'everybody', min_age_days: null, token: null }

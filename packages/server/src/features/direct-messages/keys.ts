@@ -8,6 +8,7 @@ import {
 } from '@foyer/contract'
 import type { addKey } from '@foyer/contract/direct-messages'
 import { getAddress } from 'viem/utils'
+import { isProviderType } from '../../access/caller.ts'
 import { isHomeAuthority } from '../../access/home.ts'
 import type { Context } from '../../context.ts'
 import { invalid } from '../../lib/inputs.ts'
@@ -117,9 +118,9 @@ async function attest(
   { address, statement: message, signature }: NewKey,
   { chainId }: KeyStatementFields,
 ): Promise<'wallet' | 'server'> {
-  const isGoogle = (await readLogin(context.database.db, address)) === 'googlelogin'
-  if (isGoogle && signature === null) return 'server'
-  if (isGoogle || signature === null) throw invalid('signature', isGoogle ? 'must be null' : 'is missing')
+  const hasNoKey = isProviderType(await readLogin(context.database.db, address))
+  if (hasNoKey && signature === null) return 'server'
+  if (hasNoKey || signature === null) throw invalid('signature', hasNoKey ? 'must be null' : 'is missing')
   const signer = await getSignatures(context).getSigner({ address, chainId, message, signature })
   if (signer === null) throw invalid('signature', 'was not made by this address')
   return 'wallet'

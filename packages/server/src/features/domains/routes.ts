@@ -1,17 +1,12 @@
 import type { Input } from '@foyer/contract'
-import {
-  type block,
-  domains,
-  type OwnSettings,
-  type updateUrlSetting as put,
-  type UrlSetting,
-} from '@foyer/contract/domains'
+import { type block, domains, type updateUrlSetting as put, type UrlSetting } from '@foyer/contract/domains'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import { isOwnAddress } from '../../access/caller.ts'
 import { byOwner, byStaff, ofBody, ofPath, worksFor } from '../../access/owner.ts'
 import { scopeInput, toPageOfDomain } from '../../access/resolve-room.ts'
 import type { Context } from '../../context.ts'
+import { dropOtherPicture } from '../../database/pictures.ts'
 import { route } from '../../http/route.ts'
 import {
   addressInput,
@@ -27,8 +22,9 @@ import {
 import { findNameFaults } from '../../lib/names/input.ts'
 import { getMinting } from '../rewards/api.ts'
 import { readBlock, readBlocked, readBlocks, readBlocksOf, toBlock } from './blocklist.ts'
+import { registerLogo } from './logo.ts'
 import { deleteBlockIn, insertBlockIn } from './person-blocks.ts'
-import { findDomainName, readOwnSettings, updateDomain } from './store.ts'
+import { findDomainName, readOwnSettings, toSettingsLine, updateDomain } from './store.ts'
 import {
   deleteUrlSetting,
   insertUrlSetting,
@@ -140,13 +136,13 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
       const { title, logo_url, domain_allowlist, expected } = input.body
       assertFaultless({
         title: title ? findTextFault(title, { max: TITLE_MAX }) : null,
-        logo_url: logo_url ? findLinkFault(logo_url) : null,
       })
       const isOperator = context.config.admins.includes(caller.id)
       const hosts = domain_allowlist?.map((host) => domainInput(host, 'domain_allowlist'))
       const rewarded = await audited(async (client) => {
         const before = await readOwnSettings(client, domain)
         assertUnchanged(before, expected, refuse)
+        if (logo_url && logo_url !== before.logo_url) assertFaultless({ logo_url: findLinkFault(logo_url) })
         // Operators may use reserved names for their own domains.
         if (title && title !== before?.title && !isOperator)
           assertFaultless(findNameFaults('title', title, { max: TITLE_MAX, bearer: 'business' }))
@@ -157,6 +153,7 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
           logo_url: logo_url === '' ? null : logo_url,
         }
         const answer = await updateDomain(client, domain, changes, getMinting(context.config))
+        if (changes.logo_url !== undefined) await dropOtherPicture(client, { domain }, changes.logo_url)
         return {
           answer,
           line: {
@@ -171,6 +168,8 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
       return lookups.domain(domain)
     },
   )
+
+  registerLogo(app, context)
 
   route(
     app,
@@ -268,8 +267,6 @@ export function registerDomains(app: FastifyInstance, context: Context): void {
   )
 }
 
-/** Domain settings as the audit log stores them. */
-const toSettingsLine = ({ domain: _domain, updated_at: _updated, ...settings }: OwnSettings) => settings
 /** Page settings as the audit log stores them. */
 const toUrlSettingLine = ({ id: _id, domain: _domain, updated_at: _updated, ...setting }: UrlSetting) =>
   setting

@@ -77,3 +77,15 @@ export async function updateDomain(
     .where(eq(domains.domain, domain))
   return resumeRewards(client, domain, minting)
 }
+
+/** Changes the logo alone; the caller's transaction holds the domain's lock. */
+export async function setLogo(client: pg.PoolClient, domain: string, logoUrl: string): Promise<void> {
+  await drizzle(client)
+    .update(domains)
+    .set({ settingsAt: sql.raw(laterThan('settings_at')), logoUrl })
+    .where(eq(domains.domain, domain))
+}
+
+/** Domain settings as the audit log stores them. */
+export const toSettingsLine = ({ domain: _domain, updated_at: _updated, ...settings }: OwnSettings) =>
+  settings

@@ -1,5 +1,6 @@
 import type { Decision, OperatorDecision } from '@foyer/contract/moderation'
 import type pg from 'pg'
+import { removePicture } from '../../database/pictures.ts'
 import { findToChange, hideIn, type Released, releaseIn, removeIn, takeHeld } from '../rooms/api.ts'
 import { trustIn } from '../spam/api.ts'
 import { type CaseRow, readCaseRow } from './cases.ts'
@@ -45,11 +46,12 @@ export async function applyRuling(
   return { row, ...outcome }
 }
 
-/** A case about a person has no message to change; a ban is the operator's own act. */
-const carryOutPerson = async (_client: pg.PoolClient, { id }: CaseRow, decision: Verdict) =>
-  decision === 'dismiss' || decision === 'ban'
-    ? { author: id, changed: null, released: null }
-    : ('notHidden' as const)
+/** Of a person the picture can be hidden; a ban is the operator's own act. */
+async function carryOutPerson(client: pg.PoolClient, { id }: CaseRow, decision: Verdict) {
+  const isDone =
+    decision === 'dismiss' || decision === 'ban' || (decision === 'hide' && (await removePicture(client, id)))
+  return isDone ? { author: id, changed: null, released: null } : ('notHidden' as const)
+}
 
 /** A held message was never visible: it is published or deleted. The author of a published one is approved from now on. */
 async function carryOutHeld(client: pg.PoolClient, { domain, room_id, id }: CaseRow, decision: Verdict) {

@@ -1,12 +1,14 @@
 import type {
-  Conduct,
   Premoderation,
+  Conduct as WireConduct,
   RoomPolicy as WireRoomPolicy,
   WordRule,
 } from '@foyer/contract/moderation'
 import type pg from 'pg'
+import { type OwnGate, type StoredGate, toWireGate } from '../../access/gates/room-gate.ts'
 import type { RoomLocation } from '../../access/room-location.ts'
 import {
+  isOwnedSql,
   premoderationOf,
   type RoomPolicy,
   settingsVersionOf,
@@ -16,17 +18,32 @@ import { laterThan } from '../../database/columns.ts'
 
 type Queries = Pick<pg.Pool, 'query'>
 
+/** Policy of a domain, with its gate as it is stored. */
+export interface Conduct extends Omit<WireConduct, 'gate' | 'gate_chains'> {
+  gate: StoredGate | null
+}
+
+/** Converts a domain's policy to its wire format. @param rpcUrls by the id of the chain */
+export const toWireConduct = (
+  { gate, ...conduct }: Conduct,
+  rpcUrls: ReadonlyMap<number, string>,
+): WireConduct => ({ ...conduct, gate: toWireGate(gate), gate_chains: [...rpcUrls.keys()] })
+
 interface DomainPolicyRow {
   slow_mode_s: number
   premoderation: Premoderation
   words: WordRule[]
+  gate: StoredGate | null
   updated_at: Date
 }
 
-const READ = 'SELECT slow_mode_s, premoderation, words, updated_at FROM domain_conduct WHERE domain = $1'
+const READ =
+  'SELECT slow_mode_s, premoderation, words, gate, updated_at FROM domain_conduct WHERE domain = $1'
 const SAVE = `
-INSERT INTO domain_conduct (domain, slow_mode_s, premoderation, words, updated_at) VALUES ($1, $2, $3, $4, clock_timestamp())
+INSERT INTO domain_conduct (domain, slow_mode_s, premoderation, words, gate, updated_at)
+VALUES ($1, $2, $3, $4, $5, clock_timestamp())
 ON CONFLICT (domain) DO UPDATE SET slow_mode_s = excluded.slow_mode_s, premoderation = excluded.premoderation, words = excluded.words,
+  gate = excluded.gate,
   updated_at = ${laterThan('domain_conduct.updated_at')}`
 
 export async function readDomainPolicy(queries: Queries, domain: string): Promise<Conduct> {
@@ -36,6 +53,7 @@ export async function readDomainPolicy(queries: Queries, domain: string): Promis
     slow_mode_s: row?.slow_mode_s ?? 0,
     premoderation: row?.premoderation ?? 'off',
     words: row?.words ?? [],
+    gate: row?.gate ?? null,
     updated_at: row?.updated_at.toISOString() ?? null,
   }
 }
@@ -43,11 +61,13 @@ export async function readDomainPolicy(queries: Queries, domain: string): Promis
 /** Saves the policy of a domain. The caller's transaction holds the domain's lock. */
 export async function saveDomainPolicy(
   client: pg.PoolClient,
-  { domain, slow_mode_s, premoderation, words }: Conduct,
+  { domain, slow_mode_s, premoderation, words, gate }: Conduct,
 ): Promise<Conduct> {
-  await client.query(SAVE, [domain, slow_mode_s, premoderation, JSON.stringify(words)])
+  await client.query(SAVE, [domain, slow_mode_s, premoderation, JSON.stringify(words), toJson(gate)])
   return readDomainPolicy(client, domain)
 }
+
+const toJson = (gate: OwnGate | null) => gate && JSON.stringify(gate)
 
 interface RoomRow {
   id: string
@@ -55,6 +75,9 @@ interface RoomRow {
   slow_mode_s: number | null
   domain_slow_mode_s: number | null
   premoderation: Premoderation | null
+  gate: OwnGate | null
+  domain_gate: StoredGate | null
+  owned: boolean
   updated_at: Date | null
   leads_to: string | null
   to_path: string | null
@@ -64,7 +87,7 @@ interface RoomRow {
 
 const READ_ROOMS = `
 SELECT one.id, c.read_only, c.slow_mode_s, d.slow_mode_s AS domain_slow_mode_s, c.updated_at, c.leads_to,
-  ${premoderationOf('d')} AS premoderation, t.path AS to_path, s.use_separate_url, ${settingsVersionOf('$1')} AS settings
+  c.gate, d.gate AS domain_gate, ${isOwnedSql('$1')} AS owned, ${premoderationOf('d')} AS premoderation, t.path AS to_path, s.use_separate_url, ${settingsVersionOf('$1')} AS settings
 FROM unnest($2::text[]) WITH ORDINALITY one(id, place)
 LEFT JOIN room_conduct c ON c.domain = $1 AND c.room_id = one.id
 LEFT JOIN domain_conduct d ON d.domain = $1
@@ -85,12 +108,14 @@ export async function readRoomPolicies(
       slowS: row.slow_mode_s,
       redirectsTo: row.leads_to,
       redirectsToPath: row.to_path,
+      gate: row.owned ? row.gate : null,
       updatedAt: row.updated_at,
     }
     const policy = {
       settings: row.settings,
       slowS: row.domain_slow_mode_s ?? 0,
       premoderation: row.premoderation ?? 'off',
+      gate: row.owned ? row.domain_gate : null,
       rooms: new Map([[row.id, rules]]),
     }
     return toWireRoomPolicy({ id: row.id, domain }, policy, row.use_separate_url ?? true)
@@ -105,10 +130,10 @@ export async function readRoomPolicy(
 }
 
 const SAVE_ROOM = `
-INSERT INTO room_conduct (domain, room_id, read_only, slow_mode_s, leads_to, updated_at)
-VALUES ($1, $2, $3, $4, $5, clock_timestamp())
+INSERT INTO room_conduct (domain, room_id, read_only, slow_mode_s, leads_to, gate, updated_at)
+VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp())
 ON CONFLICT (domain, room_id) DO UPDATE SET read_only = excluded.read_only, slow_mode_s = excluded.slow_mode_s,
-  leads_to = excluded.leads_to, updated_at = ${laterThan('room_conduct.updated_at')}`
+  leads_to = excluded.leads_to, gate = excluded.gate, updated_at = ${laterThan('room_conduct.updated_at')}`
 /** Shortens chains: rooms that lead to this room lead to its target. */
 const FOLLOW_ON = `
 UPDATE room_conduct SET leads_to = $3, updated_at = ${laterThan('room_conduct.updated_at')}
@@ -121,15 +146,23 @@ export interface RoomChange {
   /** Null uses the domain's slow mode. */
   slowModeS: number | null
   redirectsTo: string | null
+  /** Null uses the domain's gate. */
+  gate: OwnGate | null
+}
+
+/** A room's own gate, which its policy has only in effect. */
+export async function readOwnGate(queries: Queries, roomId: string): Promise<OwnGate | null> {
+  const text = 'SELECT gate FROM room_conduct WHERE room_id = $1'
+  return (await queries.query<{ gate: OwnGate | null }>(text, [roomId])).rows[0]?.gate ?? null
 }
 
 /** Saves the policy of a room under the domain's lock. @returns ids of other rooms whose target changed */
 export async function saveRoomPolicy(
   client: pg.PoolClient,
   { id, domain }: Pick<RoomLocation, 'id' | 'domain'>,
-  { readOnly, slowModeS, redirectsTo }: RoomChange,
+  { readOnly, slowModeS, redirectsTo, gate }: RoomChange,
 ): Promise<string[]> {
-  await client.query(SAVE_ROOM, [domain, id, readOnly, slowModeS, redirectsTo])
+  await client.query(SAVE_ROOM, [domain, id, readOnly, slowModeS, redirectsTo, toJson(gate)])
   await client.query(FORGET_TURNS, [id])
   if (redirectsTo === null) return []
   const { rows } = await client.query<{ room_id: string }>(FOLLOW_ON, [domain, id, redirectsTo])

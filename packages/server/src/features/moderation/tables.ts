@@ -3,6 +3,7 @@ import type { Disclosed, Premoderation } from '@foyer/contract/moderation'
 import type { SpamVerdict } from '@foyer/contract/spam'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { OwnGate, StoredGate } from '../../access/gates/room-gate.ts'
 import type { WordRule } from '../../access/word-filter.ts'
 import { created, time, updated } from '../../database/columns.ts'
 
@@ -12,6 +13,8 @@ export const domainConduct = pgTable('domain_conduct', {
   slowModeS: integer('slow_mode_s').notNull().default(0),
   premoderation: text().$type<Premoderation>().notNull().default('off'),
   words: jsonb().$type<WordRule[]>().notNull().default([]),
+  /** What a person must have to post; null for nothing. */
+  gate: jsonb().$type<StoredGate>(),
   updatedAt: updated(),
 })
 
@@ -26,6 +29,8 @@ export const roomConduct = pgTable(
     slowModeS: integer('slow_mode_s'),
     /** The room that this room's page shows instead; it never has a target itself. */
     redirectsTo: text('leads_to'),
+    /** Null uses the domain's gate. */
+    gate: jsonb().$type<OwnGate>(),
     updatedAt: updated(),
   },
   (table) => [

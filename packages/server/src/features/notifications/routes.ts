@@ -8,6 +8,8 @@ import { route } from '../../http/route.ts'
 import { parseTarget } from '../../lib/fetcher/fetcher.ts'
 import { agentInput, assertFaultless, invalid, pageInput } from '../../lib/inputs.ts'
 import { isPushHost } from '../../lib/push-hosts.ts'
+import { registerMail } from './mail/routes.ts'
+import { registerUnsubscribe } from './mail/unsubscribe.ts'
 import {
   deleteSubscription,
   readChoices,
@@ -18,7 +20,8 @@ import {
   saveLevel,
   saveSubscription,
 } from './store.ts'
-import { subscribePushes } from './subscribers.ts'
+import { subscribeChannels } from './subscribers.ts'
+import { timeZoneInput } from './time-zone.ts'
 import { findKeyFaults } from './web-push/encrypt.ts'
 import { getPushes } from './web-push/service.ts'
 
@@ -26,7 +29,9 @@ export async function registerNotifications(app: FastifyInstance, context: Conte
   const { database, config } = context
   const pushes = getPushes(context)
   const publicKey = await pushes.publicKey()
-  subscribePushes(context)
+  subscribeChannels(context)
+  registerMail(app, context)
+  registerUnsubscribe(app, context)
 
   route(app, context, notifications.settings, { who: 'identity' }, async ({ caller }) => ({
     public_key: publicKey,
@@ -40,8 +45,7 @@ export async function registerNotifications(app: FastifyInstance, context: Conte
     { who: 'identity', limit: 'write' },
     async ({ input, caller }) => {
       const { quiet_hours } = input.body
-      if (quiet_hours !== null && !isTimeZone(quiet_hours.time_zone))
-        throw invalid('quiet_hours.time_zone', 'must be the name of a time zone such as Europe/Berlin')
+      if (quiet_hours !== null) timeZoneInput(quiet_hours.time_zone, 'quiet_hours.time_zone')
       if (quiet_hours !== null && quiet_hours.from === quiet_hours.until)
         throw invalid('quiet_hours.until', 'must differ from when they begin')
       await saveChoices(database, caller.id, input.body)
@@ -140,13 +144,4 @@ function endpointInput(text: string, hosts: readonly string[]): string {
   }
   if (!isPushHost(endpoint.hostname, hosts)) throw fault
   return endpoint.href
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }

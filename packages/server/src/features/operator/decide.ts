@@ -5,7 +5,7 @@ import { WHOLE_SERVER, writeAuditLine } from '../../database/audit-log.ts'
 import { route } from '../../http/route.ts'
 import { invalid } from '../../lib/inputs.ts'
 import { applyRuling } from '../moderation/api.ts'
-import { publishChange, publishReleased } from '../rooms/api.ts'
+import { publishChange, publishReleased, showFace } from '../rooms/api.ts'
 import { banInput } from './ban-routes.ts'
 import { insertBanIn, isGrave } from './bans.ts'
 import { readOperatorRow, toOperatorCases } from './cases.ts'
@@ -35,7 +35,7 @@ export function registerDecide(app: FastifyInstance, context: Context): void {
         if (ruled === 'missing') throw refuse('notFound')
         if (ruled === 'decided') throw refuse('decided')
         if (ruled === 'notHidden')
-          throw invalid('decision', 'must be dismiss or ban: there is no message to hide')
+          throw invalid('decision', 'must be dismiss or ban: there is nothing to hide')
         const { author } = ruled
         const line = {
           domain,
@@ -55,6 +55,11 @@ export function registerDecide(app: FastifyInstance, context: Context): void {
       })
       lookups.forgetBlock(WHOLE_SERVER, outcome.banned)
       const { row, changed, released } = outcome
+      if (decision === 'hide' && row.kind === 'person') {
+        lookups.forgetPerson(id)
+        await events.publish('profile.changed', { identity: id })
+        await showFace(context, id)
+      }
       if (changed !== null)
         await publishChange(context, { roomId: row.room_id, messageId: id }, 'message_deleted', changed)
       if (released !== null) await publishReleased(context, released)

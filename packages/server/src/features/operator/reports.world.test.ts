@@ -1,10 +1,11 @@
 import type { OwnReports, ReportOutcome } from '@foyer/contract/moderation'
 import type { Waiting } from '@foyer/contract/operator'
-import type { UserInfo } from '@foyer/contract/profile'
+import type { Profile, UserInfo } from '@foyer/contract/profile'
 import { signInMany } from '@foyer/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inAnHour, OperatedStage } from '../../../test/support/operated-stage.ts'
 import { Peer } from '../../../test/support/peer.ts'
+import { makeJpeg, toPictureForm } from '../../../test/support/picture-samples.ts'
 
 let stage: OperatedStage
 beforeAll(async () => {
@@ -72,6 +73,27 @@ describe('the queue of the operators', () => {
       claims: [{ reporter: { public_id: ann.address }, messages: disclosed }],
     })
     expect(await stage.decide(bob.address, { decision: 'hide' })).toMatchObject({ status: 400 })
+  })
+
+  test('has people with a picture, and the decision to hide removes it with its bytes', async () => {
+    const [ann, bob] = await signInMany(stage.world, 2)
+    if (ann === undefined || bob === undefined) throw new Error('Two people are needed.')
+    const { url } = stage.world
+    const body = toPictureForm(makeJpeg(40, 40))
+    const upload = { method: 'PUT', headers: bob.headers, body }
+    const { avatar_url } = (await (
+      await fetch(`${url}/api/v1/user-profile/picture`, upload)
+    ).json()) as Profile
+    await stage.world.call('POST', '/api/v1/person-report/', ann, {
+      public_id: bob.address,
+      reason: 'illegal',
+    })
+    expect(await find(bob.address)).toMatchObject({ person: { avatar_url } })
+    const decided = await stage.decide(bob.address, { decision: 'hide' })
+    expect(decided).toMatchObject({ status: 200, body: { person: { avatar_url: null } } })
+    const profile = await stage.world.call<Profile>('GET', `/api/v1/user-profile/get/${bob.address}`)
+    expect(profile.body.avatar_url).toBeNull()
+    expect((await fetch(new URL(avatar_url ?? '', url))).status).toBe(404)
   })
 
   test('counts one reporter once, and opens the case again after a decision', async () => {

@@ -47,7 +47,7 @@ WHERE $1 = ANY (mentions)`,
 
 /** Guests keep an empty row, because their browser may return; accounts and members are deleted. */
 const BLANK_GUEST = `
-UPDATE identities SET linked_to = NULL, display_name = NULL, avatar_url = NULL, bio = NULL, website = NULL
+UPDATE identities SET linked_to = NULL, display_name = NULL, folded_name = NULL, ens_name = NULL, ens_avatar = NULL, avatar_url = NULL, bio = NULL, website = NULL
 WHERE id = $1`
 /** The anonymous author of the remaining rows. */
 const NOBODY = `INSERT INTO identities (id, auth_type) VALUES ($1, 'guest')`
@@ -92,6 +92,8 @@ async function eraseLogin(client: pg.PoolClient, id: string): Promise<void> {
     ? `0x${randomBytes(20).toString('hex')}`
     : `g_${randomBytes(10).toString('hex')}`
   await client.query(NOBODY, [nobody])
+  // A picture that is uploaded meanwhile is stored before this, or not at all.
+  await client.query('SELECT 1 FROM identities WHERE id = $1 FOR UPDATE', [id])
   for (const step of [UNMENTION, ...UNMENTION_UNSEEN]) await client.query(step, [id, nobody])
   for (const column of personalData) await settle(client, column, id, nobody)
 }

@@ -4,6 +4,7 @@ import type { Message, MessagePage } from '@foyer/contract/rooms'
 import { signInWallet, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Peer } from '../../../test/support/peer.ts'
+import { makeJpeg, toPictureForm } from '../../../test/support/picture-samples.ts'
 
 let world: World
 beforeAll(async () => {
@@ -105,7 +106,7 @@ test('an account without a name keeps that of its guest, and one with a name its
   expect(await readName(berta.headers)).toBe('Berta')
 })
 
-test('a new name in the profile of an account is shown in open rooms, too, other changes are not told', async () => {
+test('a new name or picture in the profile of an account is shown in open rooms, too, other changes are not told', async () => {
   const [account, room] = [await signInWallet(world.url), await openRoom()]
   await post(account.headers, room, 'hello')
   const read = async () => (await world.call<MessagePage>('GET', `/api/whiteboard/?room_id=${room}`)).body
@@ -118,4 +119,11 @@ test('a new name in the profile of an account is shown in open rooms, too, other
   const after = await read()
   expect(after.seq).toBe(before.seq + 1)
   expect(after.results[0]?.user.display_name).toBe('Anna')
+  const upload = { method: 'PUT', headers: account.headers, body: toPictureForm(makeJpeg(40, 40)) }
+  await fetch(`${world.url}/api/v1/user-profile/picture`, upload)
+  const pictured = await read()
+  expect(pictured.seq).toBe(before.seq + 2)
+  expect(pictured.results[0]?.user.avatar_url).toMatch(/[0-9a-f]{32}$/)
+  await update({ avatar_url: null })
+  expect((await read()).results[0]?.user.avatar_url).toBe(null)
 })

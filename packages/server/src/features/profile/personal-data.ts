@@ -29,6 +29,7 @@ export interface PersonalColumn extends Rule {
 
 /** Id and address of a row's room: a reader cannot tell a room by its id. */
 const ROOM = 'room_id, (SELECT domain || path FROM rooms WHERE rooms.id = room_id) AS room'
+const PICTURE = "id, media_type, replace(encode(bytes, 'base64'), chr(10), '') AS base64, created_at"
 const BLOCKED = 'Who was blocked does not come back in by leaving.'
 const REPORTED = 'A report is there for those who must look into it.'
 const MINT = {
@@ -98,6 +99,10 @@ const plan: Record<string, Record<string, Fate | Rule | readonly Rule[]>> = {
   },
   business_threads: { from_address: 'rename', assignee: 'rename' },
   broadcasts: { author: { fate: 'rename', take: 'domain, id, text, created_at' } },
+  pictures: {
+    identity: { fate: 'erase', take: PICTURE },
+    ens_identity: { fate: 'erase', take: PICTURE },
+  },
   contacts: {
     owner: { fate: 'erase', take: 'id, contact_address, contact_name, note, avatar_url, created_at' },
     contact_address: 'rename',
@@ -186,6 +191,9 @@ const plan: Record<string, Record<string, Fate | Rule | readonly Rule[]>> = {
       order: ['identity', 'audience'],
     },
   },
+  ens_checks: {
+    identity: { fate: 'erase', take: 'checked_at, due_at, failures', order: ['checked_at', 'identity'] },
+  },
   push_subscriptions: { identity: { fate: 'erase', take: 'id, agent, language, created_at' } },
   notification_settings: {
     identity: {
@@ -202,6 +210,23 @@ const plan: Record<string, Record<string, Fate | Rule | readonly Rule[]>> = {
     },
   },
   push_queue: { identity: 'erase' },
+  mail_addresses: {
+    identity: {
+      fate: 'erase',
+      take: 'address, pace, language, time_zone, confirmed_at',
+      order: ['identity', 'address'],
+    },
+  },
+  // Without its person and address a code still counts for its mailbox: new accounts must not flood one.
+  mail_codes: {
+    identity: {
+      fate: 'rename',
+      also: "address = '', expires_at = least(expires_at, now())",
+      take: 'address, created_at, expires_at',
+    },
+  },
+  mail_notices: { identity: 'erase' },
+  mails: { identity: 'erase' },
   feed_entries: { identity: 'erase' },
   feeds: { identity: 'erase' },
   blocklist: {
@@ -227,7 +252,7 @@ const plan: Record<string, Record<string, Fate | Rule | readonly Rule[]>> = {
   identities: {
     id: {
       fate: 'erase',
-      take: 'id, auth_type, member_of, display_name, avatar_url, bio, website, real_address, created_at',
+      take: 'id, auth_type, login_provider, adapter, member_of, display_name, found_by_name, ens_name, ens_shown, ens_avatar, avatar_url, bio, website, real_address, created_at',
     },
   },
 }
@@ -256,6 +281,9 @@ export const exempt: Readonly<Record<string, string>> = {
   'direct_messages.conversation': WITH_ROW,
   'identities.address': WITH_ROW,
   'identities.real_address': WITH_ROW,
+  'identities.ens_name': WITH_ROW,
+  'identities.ens_avatar': WITH_ROW,
+  'ens_checks.avatar_hash': WITH_ROW,
   'held_messages.spam': WITH_ROW,
   'messages.passage': 'Removed together with the text (erase.ts).',
   'held_messages.passage': WITH_ROW,
@@ -268,6 +296,10 @@ export const exempt: Readonly<Record<string, string>> = {
   'member_tokens_used.jti_hash': 'A number of a token of a site, which is gone six minutes later.',
   'import_rows.author': 'An author of imported comments has no account.',
   'broadcasts.reached': 'How far it has come; empty once it has reached everybody.',
+  'mail_addresses.address': WITH_ROW,
+  'mail_codes.address': 'Is emptied with the person.',
+  'mail_codes.mailbox_hash': 'A keyed hash, which counts codes; goes with its row, a day after it at most.',
+  'mail_notices.about': WITH_ROW,
   'mints.to_address': 'Its transaction is on its way; empty once that has ended.',
   'reports.disclosed': 'Emptied with the reporter’s name; what others disclose is their report.',
   'webhook_deliveries.body': 'Empty once it was delivered, and gone after 14 days.',

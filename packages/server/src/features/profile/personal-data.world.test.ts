@@ -7,9 +7,9 @@ const THINGS = new Set(
   `account act action ad adapter admits after agent attested_by audience auth auth_type avatar_url batch before before_block belongings bio blob
   body browser_hash change channel cid client_id code code_challenge code_hash code_verifier contact_name content
   contract_nonce contract_signature decision description display_name domain domain_allowlist endpoint event
-  event_data events fault first_hash found_dns found_file from_pub_key guard hash hashed_domain hashes held id image_url join_id
-  key kind language last_message_id leads_to level link_url logo_url message_id message_reference message_text
-  message_type method msg_sha256 name next nonce note notice notice_reason p256dh parent path phase premoderation previous_hash pub_key
+  event_data events fault first_hash folded_name found_dns found_file from_pub_key gate guard hash hashed_domain hashes held id image_url join_id
+  key kind language last_message_id leads_to level link_url login_provider logo_url media_type mail_id message_id message_reference message_text
+  message_type method msg_sha256 name next nonce note notice notice_reason p256dh pace parent path phase premoderation previous_hash provider pub_key
   pub_key_base64 purpose quiet_from quiet_until raw reaction reason redeem_code ref reply_to reward roles room_id
   rule run scopes session signature source source_id state state_hash statement status subscription table_name text theme_color time_zone title to_domain
   to_pub_key token token_contract token_hash token_minimum topic tx_hash undo_reason url uuid value visitor webhook

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { type AuthType, BIO_MAX, type Input, NAME_MAX, type StaffRole } from '@foyer/contract'
 import { profile, type update } from '@foyer/contract/profile'
 import type { FastifyInstance } from 'fastify'
+import { getEns, getPicture } from '../../access/lookup-cache.ts'
 import { isOwnOrJoined } from '../../access/own-addresses.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../database/transaction.ts'
 import { Encoded, route } from '../../http/route.ts'
 import type { Identified } from '../../http/route-options.ts'
 import {
@@ -20,12 +20,15 @@ import { findNameFaults } from '../../lib/names/input.ts'
 import { getNameFlag, tidyName } from '../../lib/names/rule.ts'
 import { countReportNews } from '../moderation/api.ts'
 import { readLevel } from '../rewards/api.ts'
-import { publishMoved, renameIn } from '../rooms/api.ts'
+import { showFace } from '../rooms/api.ts'
+import { registerEnsNames } from './ens/register.ts'
 import { erasePerson } from './erase.ts'
 import { exportJson } from './export.ts'
 import { registerNickname } from './nickname.ts'
-import { registerPersonPictures } from './picture.ts'
+import { registerPeople } from './people.ts'
+import { registerPersonPictures, registerStoredPictures } from './picture.ts'
 import { createGuestRow, type ProfileChanges, readIdentityRow, readProfile, updateProfile } from './store.ts'
+import { registerUpload } from './upload.ts'
 
 const NO_ROLES: readonly StaffRole[] = []
 
@@ -40,7 +43,11 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
   const { lookups } = context
   const { db, pool } = context.database
   registerPersonPictures(app, context)
+  registerStoredPictures(app, context)
+  registerUpload(app, context)
   registerNickname(app, context)
+  registerPeople(app, context)
+  registerEnsNames(context)
 
   /** A key changes with a signed statement, never with a bearer only (TH-21). @throws HttpError 400 */
   async function assertCurrentKey(id: string, key: string | null) {
@@ -69,7 +76,8 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
       public_id: row.id,
       display_name: row.displayName,
       ...getNameFlag(row),
-      avatar_url: row.avatarUrl,
+      ...getEns(row),
+      avatar_url: getPicture(row),
       chat_level,
       is_domain_owner: domain_roles.includes('owner'),
       domain_roles: [...domain_roles],
@@ -121,17 +129,21 @@ export function registerProfile(app: FastifyInstance, context: Context): void {
       const { address = null } = input.body
       if (address !== null && !(await isOwnOrJoined(context, caller, addressInput(address))))
         throw refuse('forbidden')
-      const before = (await readProfile(db, caller.id))?.display_name ?? null
-      const changes = readChanges(input.body, findKeptName(before, input.body.display_name))
+      const stored = await readProfile(db, caller.id)
+      const before = stored?.display_name ?? null
+      const changes = readChanges(input.body, {
+        name: findKeptName(before, input.body.display_name),
+        picture: stored?.avatar_url ?? null,
+      })
       if (input.body.pub_key_base64 !== undefined)
         await assertCurrentKey(caller.id, input.body.pub_key_base64)
-      const updated = await updateProfile(db, caller.id, changes)
+      const updated = await updateProfile(pool, caller.id, changes)
       if (updated === 'suspended') throw refuse('refused')
       if (updated === 'missing') throw refuse('missing')
       lookups.forgetPerson(caller.id)
       await context.events.publish('profile.changed', { identity: caller.id })
-      if (updated.display_name !== before)
-        await publishMoved(context, await inTransaction(pool, (client) => renameIn(client, caller.id)))
+      const isNewFace = updated.avatar_url !== (stored?.avatar_url ?? null)
+      if (updated.display_name !== before || isNewFace) await showFace(context, caller.id)
       return updated
     },
   )
@@ -147,24 +159,28 @@ const EXPORT_FILE = 'attachment; filename="foyer-data.json"'
 /**
  * Changes of a profile: null and the empty text clear a field, a missing field stays.
  *
- * @param kept the stored name when the body repeats it, which is not checked again
+ * @param kept the stored values that are not checked again: the name when the body repeats it, and the picture
  * @throws HttpError 400 `invalid`
  */
-function readChanges(body: Input<typeof update>['body'], kept: string | undefined): ProfileChanges {
+function readChanges(
+  body: Input<typeof update>['body'],
+  kept: { name: string | undefined; picture: string | null },
+): ProfileChanges {
   const { avatar_url, bio, website } = body
-  const display_name = kept ?? body.display_name
+  const display_name = kept.name ?? body.display_name
   const isText = (text: string | null | undefined): text is string => typeof text === 'string' && text !== ''
   assertFaultless({
-    ...(typeof display_name === 'string' && kept === undefined
+    ...(typeof display_name === 'string' && kept.name === undefined
       ? findNameFaults('display_name', display_name, { max: NAME_MAX, bearer: 'person' })
       : {}),
-    avatar_url: isText(avatar_url) ? findLinkFault(avatar_url) : null,
+    avatar_url: isText(avatar_url) && avatar_url !== kept.picture ? findLinkFault(avatar_url) : null,
     bio: isText(bio) ? findTextFault(bio, { max: BIO_MAX, lines: true }) : null,
     website: isText(website) ? findLinkFault(website) : null,
   })
   return dropUndefined({
-    displayName: typeof display_name === 'string' ? (kept ?? tidyName(display_name)) : display_name,
-    avatarUrl: avatar_url === '' ? null : avatar_url,
+    displayName: typeof display_name === 'string' ? (kept.name ?? tidyName(display_name)) : display_name,
+    // A repeated picture may be that of ENS, which is not chosen by that.
+    avatarUrl: avatar_url === kept.picture ? undefined : avatar_url === '' ? null : avatar_url,
     bio: bio === '' ? null : bio,
     website: website === '' ? null : website,
   })

@@ -17,4 +17,5 @@ export { type MovedRoom, PUBLISHED_MAX, publishMoved } from './moved-messages.ts
 export { readDomainPeople } from './people.ts'
 export { renameIn } from './renamed-messages.ts'
 export { getReadMarkers } from './services.ts'
+export { showFace } from './show-face.ts'
 export { assertMayWrite } from './writers.ts'

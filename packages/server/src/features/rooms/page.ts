@@ -126,7 +126,7 @@ export async function readPolicy({ lookups }: Context, roomId: string): Promise<
 /** The policy that a room will have once it is stored; undefined when that says nothing to its first author. */
 async function readPolicyToCome({ lookups }: Context, place: RoomLocation): Promise<RoomPolicy | undefined> {
   const policy = await lookups.policy(place.domain)
-  if (policy.slowS === 0 && policy.premoderation === 'off') return undefined
+  if (policy.slowS === 0 && policy.premoderation === 'off' && policy.gate === null) return undefined
   return toWireRoomPolicy(place, policy, (await lookups.domain(place.domain)).use_separate_url)
 }
 

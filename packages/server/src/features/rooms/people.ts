@@ -2,6 +2,7 @@ import { hashDomain } from '@foyer/contract'
 import type { UserRef } from '@foyer/contract/rooms'
 import { PERSON, type PersonRow, toUser } from '../../access/people.ts'
 import type { Context } from '../../context.ts'
+import { foldName, startsName } from '../../lib/names/fold.ts'
 
 /** Number of recent messages searched, and of people returned. */
 const LOOK_BACK = 500
@@ -59,19 +60,15 @@ export async function readPeople({ database }: Context, roomId: string, prefix: 
 }
 
 function choosePeople(rows: PersonRow[], prefix: string): UserRef[] {
-  const wanted = fold(prefix.trim())
+  const wanted = foldName(prefix)
   return rows
     .map(toUser)
     .filter((person) => matchesName(person, wanted))
     .slice(0, MAX_PEOPLE)
 }
 
-function matchesName({ display_name, public_id }: UserRef, wanted: string): boolean {
-  const words = fold(display_name ?? '').split(/\s+/)
+function matchesName({ display_name, ens, public_id }: UserRef, wanted: string): boolean {
   // A guest is shown with the letters after `g_`.
   const ids = [public_id, public_id.replace(/^g_/, '')]
-  return [words.join(' '), ...words, ...ids].some((name) => name.startsWith(wanted))
+  return startsName(display_name ?? ens ?? '', wanted) || ids.some((id) => id.startsWith(wanted))
 }
-
-/** Form for comparison, without case and accents. */
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -2,6 +2,8 @@ import { refusals, roomPolicyRefusals } from '@foyer/contract'
 import type { Premoderation } from '@foyer/contract/moderation'
 import type { SpamVerdict } from '@foyer/contract/spam'
 import { personOf } from '../../access/blocks.ts'
+import { getEffectiveGate, type StoredGate } from '../../access/gates/room-gate.ts'
+import { assertPasses } from '../../access/gates/standing.ts'
 import type { RoomLocation } from '../../access/room-location.ts'
 import { type DomainPolicy, getRoomPolicy } from '../../access/room-policy.ts'
 import type { WordRule } from '../../access/word-filter.ts'
@@ -87,7 +89,7 @@ const toWait = (rule: WordRule | null): Wait | null => (rule === null ? null : {
  * Checks a message against the policy of its room and domain.
  *
  * @returns why the message is held; null when it is accepted
- * @throws HttpError `readOnly`, `unwelcome`, `slowMode` with the seconds to wait
+ * @throws HttpError `readOnly`, `unwelcome`, `slowMode` with the seconds to wait, and those of `assertPasses`
  */
 export function assertMayPost(context: Context, writing: PostAttempt): MaybePromise<Wait | null> {
   const own = context.lookups.policy(writing.room.domain)
@@ -104,19 +106,21 @@ function applyPolicies(
   server: DomainPolicy,
 ): MaybePromise<Wait | null> {
   const { room } = writing
-  const { readOnly, slowS } = getRoomPolicy(own, room.id)
+  const { readOnly, slowS, gate: ownGate } = getRoomPolicy(own, room.id)
   const rule = own.wordFilter?.find(toWords(writing)) ?? null
   const serverRule = findServerRule(context, writing, server)
   const seconds = slowS ?? own.slowS
   const { premoderation } = own
-  if (!readOnly && rule === null && serverRule === null && seconds === 0 && premoderation === 'off')
-    return null
-  return assertMayPostUnder(context, writing, { readOnly, rule, serverRule, seconds, premoderation })
+  const gate = getEffectiveGate(ownGate, own.gate)
+  const isOpen = !readOnly && seconds === 0 && premoderation === 'off' && gate === null
+  if (isOpen && rule === null && serverRule === null) return null
+  return assertMayPostUnder(context, writing, { readOnly, gate, rule, serverRule, seconds, premoderation })
 }
 
 /** Rules that a message meets. */
 interface MetRules {
   readOnly: boolean
+  gate: StoredGate | null
   /** Of the domain. */
   rule: WordRule | null
   /** Of the whole server. */
@@ -129,13 +133,15 @@ interface MetRules {
 async function assertMayPostUnder(
   context: Context,
   writing: PostAttempt,
-  { readOnly, rule, serverRule, seconds, premoderation }: MetRules,
+  { readOnly, gate, rule, serverRule, seconds, premoderation }: MetRules,
 ): Promise<Wait | null> {
   if (await isKnown(context, writing)) return null
   if (serverRule?.action === 'refuse') throw new HttpError(roomPolicyRefusals.unwelcome)
   // Staff is exempt from the domain's policy, not from the server's words.
   if (await isStaff(context, writing)) return toWait(serverRule)
   if (readOnly) throw new HttpError(roomPolicyRefusals.readOnly)
+  if (gate !== null)
+    await assertPasses(context, gate, { domain: writing.room.domain, person: writing.author })
   if (rule?.action === 'refuse') throw new HttpError(roomPolicyRefusals.unwelcome)
   if (seconds > 0) await takeTurn(context, writing, seconds)
   const met = toWait(serverRule ?? rule)
@@ -180,10 +186,11 @@ async function considerSpam(
 /**
  * Like `assertMayPost` for an edit, which cannot be held and is refused instead.
  *
- * @throws HttpError `readOnly`, `unwelcome`, `spam`, `premoderated`
+ * @throws HttpError `readOnly`, `unwelcome`, `spam`, `premoderated`, and those of `assertPasses`
  */
 export async function assertEditable(context: Context, writing: PostAttempt): Promise<void> {
   await assertWritable(context, writing.room, writing.author)
+  await assertPassesGate(context, writing)
   const serverRule = findServerRule(context, writing, await context.lookups.policy(WHOLE_SERVER))
   if (serverRule !== null) throw new HttpError(roomPolicyRefusals.unwelcome)
   const { wordFilter, premoderation } = await context.lookups.policy(writing.room.domain)
@@ -193,6 +200,13 @@ export async function assertEditable(context: Context, writing: PostAttempt): Pr
   if ((rule === null && spam === null && !waits) || (await isStaff(context, writing))) return
   if (rule !== null) throw new HttpError(roomPolicyRefusals.unwelcome)
   throw new HttpError(spam === null ? refusals.premoderated : roomPolicyRefusals.spam)
+}
+
+/** An edit says something new: who lost the token, or wrote before the gate, needs it for that too. */
+async function assertPassesGate(context: Context, { room, author }: PostAttempt): Promise<void> {
+  const policy = await context.lookups.policy(room.domain)
+  const gate = getEffectiveGate(getRoomPolicy(policy, room.id).gate, policy.gate)
+  if (gate !== null) await assertPasses(context, gate, { domain: room.domain, person: author })
 }
 
 /** Turns belong to accounts, not logins. One statement, so that of concurrent messages one gets the turn on any server. */

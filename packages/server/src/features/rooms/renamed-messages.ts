@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type MovedRoom, PUBLISHED_MAX } from './moved-messages.ts'
 
-/** Newest messages of a person that show a new name at once; readers see it on older ones when they load them. */
+/** Newest messages of a person that show a new name or picture at once; readers see it on older ones when they load them. */
 const RENAMED_MAX = 50
 
 const NEWEST = `
@@ -27,8 +27,8 @@ SELECT room_id, count(*)::int AS n, max(changed_seq)::text AS seq,
 FROM numbered GROUP BY room_id ORDER BY max(id) DESC`
 
 /**
- * Makes each of the newest messages of a person whose name has changed a numbered change of its room, so that open rooms
- * show the name. Within the transaction that stores the name.
+ * Makes each of the newest messages of a person whose name or picture has changed a numbered change of its room, so that
+ * open rooms show it.
  *
  * @returns the rooms to tell of it (`publishMoved`)
  */

@@ -4,6 +4,7 @@ import { NOBODY, PERSON, type PersonRow, toUser } from '../../access/people.ts'
 import { type RoomLocation, toRoomUrl } from '../../access/room-location.ts'
 import { roomTitle } from '../../access/room-title.ts'
 import type { Context } from '../../context.ts'
+import { isStoredHere } from '../../database/pictures.ts'
 import { findDiscoverable } from './discover.ts'
 import { findOwnUnlisted, getListed, isFoundBy, isReachable, LEADS_NOWHERE } from './listed.ts'
 import { getReadMarkers, getRoomActivity } from './services.ts'
@@ -35,6 +36,7 @@ interface RoomRow extends Omit<PersonRow, 'author'> {
   last_message_at: Date | null
   created_at: Date
   use_separate_url: boolean | null
+  logo_url: string | null
   unread: string | null
   read_at: Date | null
   last_id: string | null
@@ -59,7 +61,7 @@ SELECT CASE WHEN k.seq IS NULL THEN (
 /** Rooms as the caller (`$1`) sees them. */
 const ROOMS = `
 SELECT r.id, r.domain, r.hashed_domain, r.path, ${roomTitle('r')}, r.seq, r.message_count, r.last_message_at, r.created_at,
-  d.use_separate_url, u.n AS unread, k.read_at, l.id AS last_id, l.content AS last_content, l.author, ${PERSON}
+  d.use_separate_url, d.logo_url, u.n AS unread, k.read_at, l.id AS last_id, l.content AS last_content, l.author, ${PERSON}
 FROM rooms r
 LEFT JOIN domains d ON d.domain = r.domain
 LEFT JOIN identities me ON me.id = $1
@@ -99,19 +101,20 @@ async function readRoomsAt(
   values: unknown[],
 ): Promise<RoomAt[]> {
   if (caller !== null) await getReadMarkers(context).settle(caller)
-  const { database, hub } = context
+  const { database } = context
   const { rows } = await database.pool.query<RoomRow>(`${ROOMS} ${tail}`, [caller ?? NOBODY, ...values])
   const heat = await getRoomActivity(context).getScores(rows.map(({ id }) => id))
-  return rows.map((row) => ({ room: toRoom(row, hub, heat), seq: Number(row.seq) }))
+  return rows.map((row) => ({ room: toRoom(row, context, heat), seq: Number(row.seq) }))
 }
 
-function toRoom(row: RoomRow, hub: Context['hub'], heat: Map<string, number>): Room {
+function toRoom(row: RoomRow, { hub, config }: Context, heat: Map<string, number>): Room {
   return {
     id: row.id,
     hashed_domain: row.hashed_domain,
     domain: row.domain,
     url: toRoomUrl(row, row.use_separate_url ?? true),
     title: row.title,
+    logo_url: row.logo_url !== null && isStoredHere(row.logo_url, config.publicUrl) ? row.logo_url : null,
     message_count: Number(row.message_count),
     unread_count: Number(row.unread ?? 0),
     last_read_at: row.read_at?.toISOString() ?? null,

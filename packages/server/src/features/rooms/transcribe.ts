@@ -1,7 +1,7 @@
-import multipart from '@fastify/multipart'
 import { transcribe } from '@foyer/contract/rooms'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { acceptForms, readFormFile } from '../../http/form-file.ts'
 import { route } from '../../http/route.ts'
 import { findAudioKind } from './audio.ts'
 import { createSpeechEngine, type SpeechEngine } from './speech.ts'
@@ -16,23 +16,14 @@ const MAX_RUNNING = 8
 /** Speech to text; the recording is never written to disk by the server (docs/wire.md#voice). */
 export function registerTranscribe(app: FastifyInstance, context: Context): void {
   const engine = createSpeechEngine(context.config.speech)
-  // Other calls accept no files.
-  app.register(async (scope) => {
-    // Other content types are answered with the missing field `audio`.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
-    await scope.register(multipart, {
-      limits: { fileSize: MAX_BYTES, files: 4, fields: 8, fieldSize: 1024, parts: 12, headerPairs: 32 },
-    })
-    registerRoute(scope, context, engine)
-  })
+  acceptForms(app, MAX_BYTES, (scope) => registerRoute(scope, context, engine))
 }
 
 function registerRoute(scope: FastifyInstance, context: Context, engine: SpeechEngine | null): void {
   let running = 0
   const options = { who: 'identity', site: 'any', limit: 'transcribe', bodyLimit: MAX_FORM_BYTES } as const
   route(scope, context, transcribe, options, async ({ raw, refuse }) => {
-    const audio = await readAudio(raw)
+    const audio = await readFormFile(raw, 'audio')
     if (audio === 'malformed') throw refuse('malformed')
     if (audio === 'missing') throw refuse('invalid', { audio: ['is missing'] })
     if (audio === 'tooLarge') throw refuse('tooLarge')
@@ -51,20 +42,4 @@ function registerRoute(scope: FastifyInstance, context: Context, engine: SpeechE
       running--
     }
   })
-}
-
-/** Bytes of the field `audio`; other parts are skipped. */
-async function readAudio(request: FastifyRequest): Promise<Buffer | 'missing' | 'tooLarge' | 'malformed'> {
-  if (!request.isMultipart()) return 'missing'
-  let audio: Buffer | undefined
-  try {
-    for await (const part of request.parts()) {
-      if (part.type !== 'file') continue
-      if (part.fieldname === 'audio' && audio === undefined) audio = await part.toBuffer()
-      else part.file.resume()
-    }
-  } catch (error) {
-    return (error as { statusCode?: number }).statusCode === 413 ? 'tooLarge' : 'malformed'
-  }
-  return audio === undefined || audio.length === 0 ? 'missing' : audio
 }

@@ -1,4 +1,5 @@
 import {
+  CHAIN_IDS,
   CHALLENGE_MINUTES,
   CONSENT_RESOURCE,
   CONSENT_STATEMENT,
@@ -14,7 +15,8 @@ import type { SigningPage } from './signing-page.ts'
 const MINUTE_MS = 60_000
 /** Maximum difference of the caller's clock; beyond that the server's time is used. */
 const CLOCK_SKEW_MS = 5 * MINUTE_MS
-const CHAINS = new Set([1, 5, 137])
+/** Chains on which every account signs in; others need an RPC (`assertChain`). */
+const CHAINS: readonly number[] = CHAIN_IDS.map(Number)
 /** The zero address and the precompiled contracts, for which no signing key exists. */
 const KEYLESS = /^0x0{36}/
 
@@ -77,15 +79,20 @@ export function renderText(
     ...{ nonce, address, chainId, audience: hostname },
     text: renderSignInText({
       ...fields,
-      address: toSpelledAddress(address, chainId),
+      address: toSpelledAddress(address),
       issuedAt: getIssuedAt(issuedAt, now),
     }),
   }
 }
 
-/** The address in EIP-55 spelling. @throws HttpError 400 for an unknown chain or an address without a key */
-export function toSpelledAddress(address: string, chainId: number): string {
-  if (!CHAINS.has(chainId)) throw invalid('payload.chainId', 'must be 1, 5 or 137')
+/** Accepts the chains of the specification, and each with an RPC. @throws HttpError 400 `invalid` */
+export function assertChain(rpcUrls: ReadonlyMap<number, string>, chainId: number): void {
+  const known = new Set([...CHAINS, ...rpcUrls.keys()])
+  if (!known.has(chainId)) throw invalid('payload.chainId', `must be one of: ${[...known].join(', ')}`)
+}
+
+/** The address in EIP-55 spelling. @throws HttpError 400 for an address without a key */
+export function toSpelledAddress(address: string): string {
   if (KEYLESS.test(address)) throw invalid('payload.address', 'must be an account that can sign')
   return getAddress(address)
 }

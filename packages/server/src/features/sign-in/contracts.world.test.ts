@@ -10,7 +10,9 @@ let chain: Chain
 let world: World
 beforeAll(async () => {
   chain = await startChain()
-  world = await startWorld({ env: { RPC_URL_1: chain.url, FOYER_ORIGINS: 'https://example.com' } })
+  world = await startWorld({
+    env: { RPC_URL_1: chain.url, RPC_URL_8453: chain.url, FOYER_ORIGINS: 'https://example.com' },
+  })
 })
 afterAll(async () => {
   await world[Symbol.asyncDispose]()
@@ -55,6 +57,21 @@ test('deployed and undeployed contract accounts can sign in (P15)', async () => 
   expect((await signIn(foreseen.address, foreseen.wrap)).success).toBe(true)
   expect((await signIn(await chain.deploy(account))).success).toBe(false)
   expect((await signIn(account, undefined, 5)).success).toBe(false)
+})
+
+test('a contract account signs in on Base, whose RPC the server has, and on no chain without an RPC', async () => {
+  const account = await chain.deploy(owner.address)
+  const { success, token } = await signIn(account, undefined, 8453)
+  expect([success, await readStatus(token)]).toEqual([true, 200])
+  expect((await signIn(account, undefined, 137)).success).toBe(false)
+  const payload = {
+    ...{ domain: 'example.com', uri: 'https://example.com/', address: getAddress(account), chainId: 10 },
+    ...{ version: '2', nonce: randomUUID().replaceAll('-', '') },
+  }
+  const asked = { payload, header: { t: 'eip191' }, network: 'ethereum' }
+  const refused = await request(world.url, 'POST', '/api/v1/siww/get', {}, asked)
+  expect(refused.status).toBe(400)
+  expect(JSON.stringify(refused.body)).toContain('must be one of: 1, 5, 137, 8453')
 })
 
 test('a session ends when its contract account no longer accepts the signature (TH-07)', async () => {

@@ -7,7 +7,7 @@ import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser } from '../../../test/support/browser.ts'
 import { deriveAddress } from '../../access/server-keys.ts'
-import { toLoginAddress } from './google-address.ts'
+import { toLoginAddress } from './login-address.ts'
 
 const START = '/api/v1/google/start'
 const CALLBACK = '/api/v1/google/callback'

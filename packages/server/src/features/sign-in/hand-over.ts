@@ -3,14 +3,14 @@ import { TOKEN_TIMEOUT_S } from '@foyer/contract'
 import { signIn } from '@foyer/contract/sign-in'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { hashToken } from '../../access/caller.ts'
+import { hashToken, isProviderType } from '../../access/caller.ts'
 import { isLive } from '../../access/live-tokens.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/open.ts'
 import { identities, tokens } from '../../database/schema.ts'
 import { getOrigin, route } from '../../http/route.ts'
 import { agentInput, invalid } from '../../lib/inputs.ts'
-import { consumeCode, insertCode } from './google-store.ts'
+import { consumeCode, insertCode } from './login-store.ts'
 import { insertToken, type NewToken } from './store.ts'
 
 /** What the code of a hand-over is good for, in the place of an act: no sign-in with Google and no proof. */
@@ -68,7 +68,9 @@ export function registerHandOver(app: FastifyInstance, context: Context): void {
       })
       const caller = { id: address, tokenHash: hashToken(token.token) }
       await context.security.note('sign_in', { caller, raw, audience })
-      return { success: true as const, ...token, address, auth_type: session.authType }
+      // The SDK has one kind for every provider.
+      const auth_type = session.authType === 'wallet' ? 'wallet' : 'googlelogin'
+      return { success: true as const, ...token, address, auth_type } as const
     },
   )
 }
@@ -90,7 +92,7 @@ async function findNewestSession(
     .orderBy(desc(tokens.createdAt))
     .limit(1)
   if (row === undefined) return undefined
-  const authType = row.authType === 'googlelogin' ? 'googlelogin' : 'wallet'
+  const authType = isProviderType(row.authType) ? row.authType : 'wallet'
   const contract =
     row.nonce !== null && row.signature !== null ? { nonce: row.nonce, signature: row.signature } : undefined
   return { authType, adapter: row.adapter, ...(contract && { contract }) }

@@ -68,6 +68,8 @@ const JOURNALED: readonly Journaled[] = [
   { table: 'spam_trusts', owner: 'identity', key: ['domain'] },
   { table: 'blocklist', owner: 'identity', key: ['domain'], isCopied: true },
   { table: 'notification_settings', owner: 'identity', key: [] },
+  // Not stored as a whole: an undo must not bring back an address that was unsubscribed meanwhile.
+  { table: 'mail_addresses', owner: 'identity', key: [], columns: ['identity'] },
   { table: 'notification_levels', owner: 'identity', key: ['room_id'] },
   { table: 'push_subscriptions', owner: 'identity', key: ['id'], columns: ['identity', 'id'] },
   {
@@ -76,6 +78,7 @@ const JOURNALED: readonly Journaled[] = [
     key: ['subscription', 'topic'],
     columns: ['identity', 'subscription', 'topic'],
   },
+  { table: 'pictures', owner: 'identity', key: ['id'], columns: ['identity', 'id'] },
   { table: 'identities', owner: 'linked_to', key: ['id'], columns: ['linked_to', 'id'] },
 ]
 
@@ -132,7 +135,11 @@ const UNDO_FIRST = [
      AND m.room_id = j.row->>'room_id' AND m.seq = (j.row->>'seq')::bigint`,
   // The account used the login's wallet only while they were joined.
   `UPDATE identities a SET real_address = NULL FROM identities l
-   WHERE a.id = $2 AND l.id = $1 AND a.auth_type = 'googlelogin' AND a.real_address = l.real_address AND $3 <> ''`,
+   WHERE a.id = $2 AND l.id = $1 AND a.auth_type IN ('googlelogin', 'account') AND a.real_address = l.real_address AND $3 <> ''`,
+  // So it did the login's picture.
+  `UPDATE identities a SET avatar_url = NULL FROM joined_rows j
+   WHERE j.join_id = $3 AND j.table_name = 'pictures' AND a.id = $2 AND $1 <> $2
+     AND right(a.avatar_url, 32) = j.row->>'id'`,
 ]
 
 /** Both sides load their feeds anew, because the numbering changes. `$1` the login, `$2` the account. */
@@ -141,6 +148,10 @@ const UNDO_LAST = [
    WHERE $3 <> '' AND (id = $1 OR id IN (
      SELECT row->>'id' FROM joined_rows WHERE join_id = $3 AND table_name = 'identities'
    )) AND linked_to = $2`,
+  // The account has replaced or removed the login's picture meanwhile.
+  `UPDATE identities l SET avatar_url = NULL FROM joined_rows j
+   WHERE j.join_id = $3 AND j.table_name = 'pictures' AND l.id = $1 AND $1 <> $2
+     AND right(l.avatar_url, 32) = j.row->>'id' AND NOT EXISTS (SELECT 1 FROM pictures p WHERE p.id = j.row->>'id')`,
   `UPDATE feeds SET seq = seq + 1, floor = seq + 1 WHERE identity IN ($1, $2) AND $3 <> ''`,
 ]
 

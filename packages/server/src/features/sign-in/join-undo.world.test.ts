@@ -129,6 +129,25 @@ describe('undoing a join', () => {
     kept.socket.close()
   })
 
+  test('gives the address for mail back, and none that was unsubscribed meanwhile', async () => {
+    const insert = `INSERT INTO mail_addresses (identity, id, address, pace, language, time_zone)
+      VALUES ($1, $1, $2, 'daily', 'en', 'UTC')`
+    const readAddresses = ({ address }: Person) =>
+      world.sql('SELECT address FROM mail_addresses WHERE identity = $1', [address])
+    for (const isStopped of [false, true]) {
+      const [anna, berta] = await two()
+      const address = `berta${isStopped}@mail.example`
+      await world.sql(insert, [berta.address, address])
+      await joinLogin(world.url, anna, berta)
+      expect(await readAddresses(anna)).toEqual([{ address }])
+      if (isStopped) await world.sql('DELETE FROM mail_addresses WHERE address = $1', [address])
+      const [join] = await readJoins(anna)
+      expect((await world.call('DELETE', `/api/v1/joins/${join?.id}`, anna)).status).toBe(204)
+      expect(await readAddresses(anna)).toEqual([])
+      expect(await readAddresses(berta)).toEqual(isStopped ? [] : [{ address }])
+    }
+  })
+
   test('restores merged rows for both', async () => {
     const [anna, berta] = await two()
     const { body: message } = await post(anna, 'react to this')

@@ -147,16 +147,34 @@ const MOVES = {
     SELECT room_id, $2, domain, path, level, updated_at FROM left_over ON CONFLICT DO NOTHING`,
   pushSubscriptions: 'UPDATE push_subscriptions SET identity = $2 WHERE identity = $1',
   pushQueue: 'UPDATE push_queue SET identity = $2 WHERE identity = $1',
+  /** The account keeps its own address; news that waited for the login is in the app. */
+  mailAddresses: `
+    UPDATE mail_addresses SET identity = $2
+    WHERE identity = $1 AND NOT EXISTS (SELECT 1 FROM mail_addresses WHERE identity = $2)`,
+  mails: 'DELETE FROM mails WHERE identity = $1 AND $1 <> $2',
+  mailNotices: 'DELETE FROM mail_notices WHERE identity = $1 AND $1 <> $2',
+  /** They still count, for their mailbox and for the account. */
+  mailCodes: 'UPDATE mail_codes SET identity = $2, expires_at = least(expires_at, now()) WHERE identity = $1',
   /** Followers of either feed load anew, because the numbering changes. */
   feeds: `
     INSERT INTO feeds (identity, topic, seq, floor)
     SELECT $2, topic, sum(seq) + 1, sum(seq) + 1 FROM feeds WHERE identity IN ($1, $2) GROUP BY topic
     ON CONFLICT (identity, topic) DO UPDATE SET seq = excluded.seq, floor = excluded.floor`,
+  /** An account without a picture takes that of the login, and with it the stored bytes; once, by the first join. */
+  face: `
+    UPDATE identities i SET updated_at = now(), avatar_url = l.avatar_url
+    FROM identities l
+    WHERE l.id = $1 AND i.id = $2 AND i.avatar_url IS NULL AND l.avatar_url IS NOT NULL AND l.linked_to IS NULL
+      AND l.auth_type <> 'member'`,
+  pictures: `
+    UPDATE pictures p SET identity = $2
+    FROM identities i WHERE p.identity = $1 AND i.id = $2 AND right(i.avatar_url, 32) = p.id`,
   logins: 'UPDATE identities SET linked_to = $2, updated_at = now() WHERE id = $1 OR linked_to = $1',
   /** An account without a name keeps that of its guest. */
   nickname: `
-    UPDATE identities SET updated_at = now(), display_name = (SELECT display_name FROM identities WHERE id = $1)
-    WHERE id = $2 AND coalesce(display_name, '') = '' AND left($1, 2) = 'g_'`,
+    UPDATE identities i SET updated_at = now(), display_name = g.display_name, folded_name = g.folded_name
+    FROM identities g
+    WHERE g.id = $1 AND i.id = $2 AND coalesce(i.display_name, '') = '' AND left($1, 2) = 'g_'`,
   /** Value is sent to a wallet (S3-11), so the account gets the login's if it has none. */
   realAddress: `
     UPDATE identities SET updated_at = now(),

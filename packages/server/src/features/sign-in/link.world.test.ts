@@ -56,6 +56,23 @@ test('joins a wallet that has never signed in here, and lists it (C2)', async ()
   expect(await readId(headers)).toBe(anna.address)
 })
 
+test('lists a joined login by the kind of wallet that signed, and keeps the kind of its latest sign-in', async () => {
+  const anna = await signInWallet(world.url)
+  const key = generatePrivateKey()
+  const address = privateKeyToAccount(key).address.toLowerCase()
+  const kinds = async () =>
+    (await world.call<Login[]>('GET', '/api/v1/logins/', anna.headers)).body.map(({ adapter }) => adapter)
+  await joinLogin(world.url, anna, { address, key, headers: {} }, 'passkey')
+  expect(await kinds()).toEqual(['metamask', 'passkey'])
+  await joinLogin(world.url, anna, { address, key, headers: {} })
+  expect(await kinds()).toEqual(['metamask', 'passkey'])
+  await signInWallet(world.url, key)
+  expect(await kinds()).toEqual(['metamask', 'metamask'])
+  const guest = newGuest()
+  await link(anna.headers, { guest_uuid: guest.uuid })
+  expect((await kinds()).sort()).toEqual(['metamask', 'metamask', null])
+})
+
 describe('a guest is joined to an account (P19)', () => {
   test('moves messages, reactions and read markers', async () => {
     const [guest, anna, room] = [newGuest(), await signInWallet(world.url), await newRoom()]

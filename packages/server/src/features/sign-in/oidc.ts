@@ -1,8 +1,9 @@
 import { commonRefusals } from '@foyer/contract'
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { Cache } from '../../lib/cache.ts'
-import type { Config } from '../../lib/config.ts'
 import { HttpError } from '../../lib/http-error.ts'
+import type { LoginProvider } from '../../lib/login-providers.ts'
+import { createClientSecret } from './client-secret.ts'
 
 const TIMEOUT_MS = 5_000
 const HOUR_MS = 3_600_000
@@ -12,11 +13,14 @@ const CLOCK_TOLERANCE_S = 60
 const SUBJECT_MAX = 255
 /** Google's issuer occurs with and without the scheme. */
 const GOOGLE_ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
-
-type Settings = NonNullable<Config['google']>
+/** Signatures with a public key; never `none`, nor one with the client's secret. */
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
 
 interface Discovered {
+  /** As the provider writes it in its ID tokens. */
   issuer: string
+  /** The provider takes the client's secret in the body; else in the header, as OpenID Connect Discovery assumes. */
+  takesSecretInBody: boolean
   authorizationEndpoint: string
   tokenEndpoint: string
   keys: JWTVerifyGetKey
@@ -51,7 +55,7 @@ export interface Provider {
   }): Promise<string>
 }
 
-export function createProvider({ issuer, clientId, clientSecret }: Settings): Provider {
+export function createProvider({ issuer, clientId, secret }: LoginProvider): Provider {
   const isGoogle = issuer === GOOGLE_ISSUERS[0]
   // Google offers a new choice and consent, but no time of it.
   const freshness = isGoogle ? { prompt: 'select_account consent' } : { prompt: 'login', max_age: '0' }
@@ -77,20 +81,23 @@ export function createProvider({ issuer, clientId, clientSecret }: Settings): Pr
     },
 
     async getSubject({ code, redirectUri, codeVerifier, nonce, isFresh }) {
-      const { tokenEndpoint, keys } = await discover()
+      const { tokenEndpoint, keys, takesSecretInBody, issuer: writtenIssuer } = await discover()
+      const clientSecret = await createClientSecret(clientId, secret)
       const body = new URLSearchParams({
         grant_type: 'authorization_code',
         code,
         redirect_uri: redirectUri,
         code_verifier: codeVerifier,
-        client_id: clientId,
-        client_secret: clientSecret,
+        ...(takesSecretInBody && { client_id: clientId, client_secret: clientSecret }),
       })
-      const answer = await fetchJson(tokenEndpoint, { method: 'POST', body })
+      const headers: Record<string, string> = takesSecretInBody
+        ? {}
+        : { authorization: basicAuth(clientId, clientSecret) }
+      const answer = await fetchJson(tokenEndpoint, { method: 'POST', body, headers })
       if (typeof answer.id_token !== 'string') throw new Error('The provider sent no ID token.')
       const { payload } = await jwtVerify(answer.id_token, keys, {
-        algorithms: ['RS256'],
-        issuer: isGoogle ? GOOGLE_ISSUERS : issuer,
+        algorithms: ALGORITHMS,
+        issuer: isGoogle ? GOOGLE_ISSUERS : writtenIssuer,
         audience: clientId,
         requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
         clockTolerance: CLOCK_TOLERANCE_S,
@@ -121,12 +128,16 @@ const isJustNow = (authTime: unknown): boolean =>
 async function discoverProvider(issuer: string): Promise<Discovered> {
   const found = await fetchJson(`${issuer}/.well-known/openid-configuration`)
   const { authorization_endpoint, token_endpoint, jwks_uri } = found
+  const methods = found.token_endpoint_auth_methods_supported
   const complete = [authorization_endpoint, token_endpoint, jwks_uri].every(
     (each) => typeof each === 'string',
   )
-  if (found.issuer !== issuer || !complete) throw new Error(`${issuer} does not describe itself.`)
+  // Some issuers end with a slash, which the address of the description leaves out.
+  const isItself = found.issuer === issuer || found.issuer === `${issuer}/`
+  if (!isItself || !complete) throw new Error(`${issuer} does not describe itself.`)
   return {
-    issuer,
+    issuer: String(found.issuer),
+    takesSecretInBody: Array.isArray(methods) && methods.includes('client_secret_post'),
     authorizationEndpoint: String(authorization_endpoint),
     tokenEndpoint: String(token_endpoint),
     keys: createRemoteJWKSet(new URL(String(jwks_uri)), {
@@ -134,6 +145,12 @@ async function discoverProvider(issuer: string): Promise<Discovered> {
       cacheMaxAge: HOUR_MS,
     }),
   }
+}
+
+/** RFC 6749, section 2.3.1: both are form-encoded first. */
+function basicAuth(clientId: string, clientSecret: string): string {
+  const encode = (value: string) => new URLSearchParams({ '': value }).toString().slice(1)
+  return `Basic ${Buffer.from(`${encode(clientId)}:${encode(clientSecret)}`).toString('base64')}`
 }
 
 /** @throws HttpError 503 `unavailable` without an answer; Error for a refusal */

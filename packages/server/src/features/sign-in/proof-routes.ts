@@ -14,10 +14,24 @@ import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import type { Account } from '../../http/route-options.ts'
 import { addressInput, invalid } from '../../lib/inputs.ts'
-import { type Challenge, getIssuedAt, parseNonce, renderText, toSpelledAddress } from './challenge.ts'
+import {
+  assertChain,
+  type Challenge,
+  getIssuedAt,
+  parseNonce,
+  renderText,
+  toSpelledAddress,
+} from './challenge.ts'
 import { readBelongings } from './link-store.ts'
 import { homePageInput, type SigningPage } from './signing-page.ts'
-import { type ActOfChallenge, findAct, insertChallenge, insertIdentity, isAct } from './store.ts'
+import {
+  type ActOfChallenge,
+  findAct,
+  insertChallenge,
+  insertIdentity,
+  isAct,
+  type ProvenLogin,
+} from './store.ts'
 import { answerChallenge, verdicts } from './verify.ts'
 
 type Payload = Input<typeof signIn.proofChallenge>['body']['payload']
@@ -34,6 +48,7 @@ export function registerProofs(app: FastifyInstance, context: Context): void {
 
   route(app, context, signIn.proofChallenge, challengeLimit, async ({ input, caller, raw }) => {
     const { payload } = input.body
+    assertChain(context.config.rpcUrls, payload.chainId)
     const page = await homePageInput(context, raw, payload)
     const act = await createAct(caller, payload)
     const challenge = renderAct(page, caller, payload, act)
@@ -57,7 +72,11 @@ export function registerProofs(app: FastifyInstance, context: Context): void {
     }
     await context.security.note('proof_issued', { caller, raw })
     const login = answered.challenge.address
-    return proofReply(context, { ...act, act: act.purpose, login }, 'wallet')
+    return proofReply(
+      context,
+      { ...act, act: act.purpose, login },
+      { authType: 'wallet', adapter: input.body.issuer },
+    )
   })
 
   /** @throws HttpError 400 `invalid` */
@@ -104,15 +123,15 @@ function renderAct(
   const statement = renderKeyStatement({
     ...link,
     ...{ authority: page.authority, chainId, nonce },
-    address: toSpelledAddress(address, chainId),
+    address: toSpelledAddress(address),
     issuedAt: getIssuedAt(payload.issuedAt, Date.now()),
   })
   return { nonce, address, chainId, audience: page.hostname, text: statement }
 }
 
 /** Stores a proof and creates the answer with it. A login to be joined may never have signed in before. */
-export async function proofReply({ database }: Context, proof: NewProof, authType: 'wallet' | 'googlelogin') {
-  if (proof.act === 'join-login') await insertIdentity(database.db, { address: proof.login, authType })
+export async function proofReply({ database }: Context, proof: NewProof, kind: Omit<ProvenLogin, 'address'>) {
+  if (proof.act === 'join-login') await insertIdentity(database.db, { address: proof.login, ...kind })
   const { proof: token, expiresAt } = await insertProof(database.pool, proof)
   return {
     success: true as const,

@@ -5,12 +5,13 @@ import { hashToken } from '../../access/caller.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import { addressInput, agentInput, domainInput, invalid } from '../../lib/inputs.ts'
-import { parseAddress, renderChallenge } from './challenge.ts'
+import { assertChain, parseAddress, renderChallenge } from './challenge.ts'
 import { consentCookie, readConsents, saveConsent } from './consent.ts'
-import { registerGoogle } from './google.ts'
 import { registerHandOver } from './hand-over.ts'
 import { readJoins, undoJoin } from './join-undo.ts'
 import { joinLogin } from './link.ts'
+import { registerLoginCodes } from './login-codes.ts'
+import { registerLoginRedirects } from './login-redirects.ts'
 import { registerProofs } from './proof-routes.ts'
 import { scheduleRechecks } from './recheck.ts'
 import { readSecurityEvents } from './security-events.ts'
@@ -51,6 +52,7 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
   route(app, context, signIn.challenge, challengeLimit, async ({ input, raw }) => {
     const { payload } = input.body
     const address = addressInput(payload.address, 'payload.address')
+    assertChain(context.config.rpcUrls, payload.chainId)
     // Keys are bound on the chat's own pages only, because another site could replace the key.
     const findPage = payload.resources?.length ? homePageInput : pageInput
     const page = await findPage(context, raw, payload)
@@ -84,6 +86,7 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
     if (isNew) await context.events.publish('account.created', { address: challenge.address })
     const caller = { id: challenge.address, tokenHash: hashToken(token.token) }
     await context.security.note('sign_in', { caller, raw, audience })
+    await context.events.publish('wallet.signed_in', { address: challenge.address })
     return { success: true as const, ...token }
   })
 
@@ -145,7 +148,8 @@ export function registerSignIn(app: FastifyInstance, context: Context): void {
     readConsents(context, caller.id),
   )
 
-  registerGoogle(app, context)
+  registerLoginRedirects(app, context)
+  registerLoginCodes(app, context)
   registerHandOver(app, context)
 
   const stopRechecks = scheduleRechecks(context)

@@ -89,7 +89,8 @@ async function askContract(
       throw error
     }
   }
-  const client = createPublicClient({ transport: http(url, { retryCount: 0, fetchFn }) })
+  // A contract could send the server to any address (EIP-3668).
+  const client = createPublicClient({ ccipRead: false, transport: http(url, { retryCount: 0, fetchFn }) })
   try {
     const valid = await verifyMessage(client, {
       address: address as Hex,

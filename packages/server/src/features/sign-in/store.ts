@@ -1,12 +1,27 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { ACTS, type Act, type Belongings, CHALLENGE_MINUTES } from '@foyer/contract'
+import { ACTS, type Act, type Belongings, CHALLENGE_MINUTES, type PROVIDER_TYPES } from '@foyer/contract'
 import type { Login, Session } from '@foyer/contract/sign-in'
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { getAddress } from 'viem/utils'
-import { hashToken } from '../../access/caller.ts'
+import { hashToken, isProviderType } from '../../access/caller.ts'
 import { isLive } from '../../access/live-tokens.ts'
 import type { Db } from '../../database/open.ts'
 import { challenges, identities, tokens } from '../../database/schema.ts'
+import { GOOGLE_ID } from '../../lib/login-providers.ts'
 import type { Challenge } from './challenge.ts'
 
 /** Purpose of a challenge: a sign-in, a consent, or one act of one account. */
@@ -90,7 +105,9 @@ export async function findAct(
 export interface NewToken {
   /** Lower case. */
   address: string
-  authType: 'wallet' | 'googlelogin'
+  authType: 'wallet' | (typeof PROVIDER_TYPES)[number]
+  /** Id of the provider of a login with one. */
+  loginProvider?: string
   adapter: string
   audience: string
   agent: string | null
@@ -100,28 +117,38 @@ export interface NewToken {
   contract?: { nonce: string; signature: string }
 }
 
-/** Stores a login that has proved itself. @returns true when it is new on this server */
+/** A login that has proved itself; `adapter` is the kind of its wallet, where its client names one. */
+export type ProvenLogin = Pick<NewToken, 'address' | 'authType' | 'loginProvider'> & {
+  adapter?: string | undefined
+}
+
+/** Stores a login that has proved itself, and the kind of its wallet. @returns true when it is new on this server */
 export async function insertIdentity(
-  db: Pick<Db, 'insert'>,
-  { address, authType }: Pick<NewToken, 'address' | 'authType'>,
+  db: Pick<Db, 'insert' | 'update'>,
+  { address, authType, loginProvider, adapter: named }: ProvenLogin,
 ): Promise<boolean> {
-  const realAddress = authType === 'wallet' ? getAddress(address) : null
+  const isWallet = authType === 'wallet'
+  const adapter = (isWallet && named) || null
+  const realAddress = isWallet ? getAddress(address) : null
   const newcomers = await db
     .insert(identities)
-    .values({ id: address, address, uuid: randomUUID(), authType, realAddress })
+    .values({ id: address, address, uuid: randomUUID(), authType, loginProvider, adapter, realAddress })
     .onConflictDoNothing()
     .returning({ id: identities.id })
-  return newcomers.length > 0
+  if (newcomers.length > 0) return true
+  const isOther = and(eq(identities.id, address), sql`${identities.adapter} IS DISTINCT FROM ${adapter}`)
+  if (adapter !== null) await db.update(identities).set({ adapter }).where(isOther)
+  return false
 }
 
 /** Stores the login if it is new, and a token; the bearer is returned and not stored. */
 export async function insertToken(
   db: Db,
-  { address, authType, adapter, audience, agent, timeoutS, contract }: NewToken,
+  { address, authType, loginProvider, adapter, audience, agent, timeoutS, contract }: NewToken,
 ): Promise<{ isNew: boolean; token: string; exp: number }> {
   const token = randomBytes(32).toString('base64url')
   return db.transaction(async (tx) => {
-    const isNew = await insertIdentity(tx, { address, authType })
+    const isNew = await insertIdentity(tx, { address, authType, loginProvider, adapter })
     const [stored] = await tx
       .insert(tokens)
       .values({
@@ -160,16 +187,24 @@ const isLiveToken = (db: Db, person: string) =>
     ),
   )
 
+const LOGIN_COLUMNS = { authType: identities.authType, loginProvider: identities.loginProvider }
+
+/** The provider of a login; null for wallets. */
+const getProviderId = ({ authType, loginProvider }: { authType: string; loginProvider: string | null }) =>
+  isProviderType(authType) ? (loginProvider ?? GOOGLE_ID) : null
+
 /** Sessions of an account, newest first; `current` is the hash of the calling token. */
 export async function readSessions(db: Db, person: string, current: string): Promise<Session[]> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(tokens), ...LOGIN_COLUMNS })
     .from(tokens)
+    .innerJoin(identities, eq(identities.id, tokens.identity))
     .where(isLiveToken(db, person))
     .orderBy(desc(tokens.createdAt), desc(tokens.id))
-  return rows.map(({ id, hash, adapter, audience, agent, createdAt, expiresAt, lastUsedAt }) => ({
+  return rows.map(({ id, hash, adapter, audience, agent, createdAt, expiresAt, lastUsedAt, ...login }) => ({
     id,
     adapter,
+    provider: getProviderId(login),
     audience,
     agent,
     created_at: createdAt.toISOString(),
@@ -207,10 +242,12 @@ export async function readLogins(db: Db, person: string, current: string): Promi
     .from(identities)
     .where(or(eq(identities.id, person), eq(identities.linkedTo, person)))
     .orderBy(desc(eq(identities.id, person)), identities.createdAt, identities.id)
-  return rows.map(({ id, address, authType, createdAt }) => ({
+  return rows.map(({ id, address, authType, loginProvider, adapter, createdAt }) => ({
     public_id: id,
     address,
-    auth_type: authType as Login['auth_type'],
+    auth_type: isProviderType(authType) ? 'googlelogin' : (authType as Login['auth_type']),
+    provider: getProviderId({ authType, loginProvider }),
+    adapter: adapter as Login['adapter'],
     created_at: createdAt.toISOString(),
     main: id === person,
     current: id === current,

@@ -2,6 +2,7 @@ import type { Belongings } from '@foyer/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { created, time, updated } from '../../database/columns.ts'
+import { GOOGLE_ID } from '../../lib/login-providers.ts'
 
 /** Consent of each identity on each site. */
 export const consents = pgTable(
@@ -34,6 +35,8 @@ export const googleLogins = pgTable(
     next: text().notNull(),
     /** The act to prove; null for a sign-in. */
     act: text(),
+    /** Id of the provider that was asked. */
+    provider: text().notNull().default(GOOGLE_ID),
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [index('google_logins_expires_at').on(table.expiresAt)],
@@ -50,6 +53,8 @@ export const googleCodes = pgTable(
     audience: text().notNull(),
     /** The act that it proves; null for a sign-in. */
     act: text(),
+    /** Id of the provider that vouches for the login. */
+    provider: text().notNull().default(GOOGLE_ID),
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [index('google_codes_expires_at').on(table.expiresAt)],

@@ -23,7 +23,7 @@ const TYPES: { type: string; is: (bytes: Buffer) => boolean }[] = [
 export const findPictureType = (bytes: Buffer): string | null =>
   TYPES.find(({ is }) => is(bytes))?.type ?? null
 
-/** A third party's picture, as it is served. */
+/** A picture as it is served. */
 export interface Picture {
   type: string
   bytes: Buffer
@@ -54,6 +54,7 @@ export const sendPicture = (reply: FastifyReply, { type, bytes }: Picture): Fast
     .headers({
       'content-type': type,
       'cache-control': `public, max-age=${DAY_S}, immutable`,
+      'content-disposition': 'inline',
       'content-security-policy': "default-src 'none'; sandbox",
       // Link previews and avatars are shown on pages of any site.
       'cross-origin-resource-policy': 'cross-origin',

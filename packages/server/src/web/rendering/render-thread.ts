@@ -31,7 +31,7 @@ export interface Content {
 }
 
 interface Rendered extends Content {
-  /** Milliseconds of the thread. */
+  /** Milliseconds of a core that the thread took. */
   took: number
 }
 

@@ -8,6 +8,13 @@ export const de: typeof en = {
   language: 'Sprache',
   languageNote: 'Ändert nur Foyers eigene Worte. Nachrichten bleiben, wie sie geschrieben wurden.',
   privacy: 'Privatsphäre',
+  found: 'Leute finden mich über meinen Namen',
+  foundNote:
+    'Aus: Nur wer diese Woche im selben Raum geschrieben hat wie du, findet dich. An: alle Angemeldeten, die den Anfang deines Namens eingeben.',
+  ens: 'Meinen ENS-Namen mit Bild zeigen',
+  ensNote:
+    'Solange du nichts Eigenes wählst, sehen andere den Namen, den ENS für deine Adresse bestätigt, und sein Bild. Aus: Foyer fragt nicht danach.',
+  foundFailed: 'Das wurde nicht gespeichert. Versuch es noch einmal.',
   previews: 'Linkvorschau',
   previewsNote:
     'Foyer lädt die Seite für dich, damit sie nicht sieht, wer liest. Ausgeschaltet bleiben Links einfacher Text.',

@@ -7,6 +7,13 @@ export const en = {
   language: 'Language',
   languageNote: 'Changes Foyer’s own words. Messages stay as people wrote them.',
   privacy: 'Privacy',
+  found: 'People find me by my name',
+  foundNote:
+    'When off, only people who wrote in the same room as you this week find you. On, anyone who is signed in and types how your name begins does.',
+  ens: 'Show my ENS name and picture',
+  ensNote:
+    'Until you choose your own, people see the name that ENS confirms for your address, and its picture. Off: Foyer does not look them up.',
+  foundFailed: 'That was not saved. Try again.',
   previews: 'Link previews',
   previewsNote:
     'Foyer loads the page for you, so the site does not see who is reading. When off, links stay plain.',

@@ -8,6 +8,13 @@ export const es: typeof en = {
   language: 'Idioma',
   languageNote: 'Cambia los textos de Foyer. Los mensajes quedan como la gente los escribió.',
   privacy: 'Privacidad',
+  found: 'Me encuentran por mi nombre',
+  foundNote:
+    'Si está desactivado, solo te encuentra quien escribió esta semana en la misma sala que tú. Si está activado, cualquiera que haya iniciado sesión y escriba el comienzo de tu nombre.',
+  ens: 'Mostrar mi nombre e imagen de ENS',
+  ensNote:
+    'Mientras no elijas los tuyos, los demás ven el nombre que ENS confirma para tu dirección, y su imagen. Si lo desactivas, Foyer no los consulta.',
+  foundFailed: 'No se guardó. Inténtalo de nuevo.',
   previews: 'Vistas previas de enlaces',
   previewsNote:
     'Foyer carga la página por ti, así el sitio no ve quién lee. Sin vistas previas, los enlaces se muestran como texto.',

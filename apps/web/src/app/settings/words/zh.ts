@@ -8,6 +8,12 @@ export const zh: typeof en = {
   language: '语言',
   languageNote: '只改变 Foyer 的界面文字，大家写的消息保持原样。',
   privacy: '隐私',
+  found: '别人可以按名字找到我',
+  foundNote:
+    '关闭时，只有本周和你在同一个房间发过言的人能找到你。打开后，任何已登录的人输入你名字的开头都能找到你。',
+  ens: '显示我的 ENS 名称和头像',
+  ensNote: '在你自己选择之前，别人看到的是 ENS 为你的地址确认的名称及其头像。关闭后，Foyer 不会查询它们。',
+  foundFailed: '没有保存，请重试。',
   previews: '链接预览',
   previewsNote: 'Foyer 替你加载网页，对方网站看不到是谁在看。关闭后，链接只显示为文字。',
   everywhere: '在任意网页打开 Foyer',

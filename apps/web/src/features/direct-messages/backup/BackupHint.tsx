@@ -1,4 +1,4 @@
-import { useDirectBackups, useOwnDirectKey } from '@foyer/react'
+import { useDirectBackups, useOwnDirectKey, useSignInKind } from '@foyer/react'
 import { useState } from 'react'
 import { useWords } from '../../../i18n/words.ts'
 import { safeStorage } from '../../../lib/local-storage.ts'
@@ -11,15 +11,16 @@ import css from './BackupHint.module.css'
 
 const LATER = 'backup hint'
 
-/** Reminds, until dismissed, that the key is on this device only. */
+/** Reminds, until dismissed, that the key is on this device only; a passkey has it on every device. */
 export function BackupHint() {
   const words = useWords(directWords)
   const { data: backups } = useDirectBackups()
   const { data: own } = useOwnDirectKey()
+  const isPasskey = useSignInKind() === 'passkey'
   const [isLater, setLater] = useState(safeStorage.get(LATER) !== null)
   // An incomplete backup is older than the current key and does not restore it.
   const isAlone = own?.state === 'ready' && backups?.some(({ complete }) => complete) === false
-  if (isLater || !isAlone) return null
+  if (isLater || !isAlone || isPasskey) return null
   const putOff = () => {
     safeStorage.set(LATER, 'later')
     setLater(true)

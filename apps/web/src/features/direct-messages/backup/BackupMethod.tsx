@@ -39,7 +39,7 @@ export function BackupMethod({ way, backup, onChanged, onBroken }: BackupMethodP
   const [state, setState] = useState<'idle' | 'busy' | 'code' | 'removing'>('idle')
   const [failed, setFailed] = useState<string | null>(null)
   const { title, note } = words.ways[way]
-  const { isGoogle, leaveFor, getReason } = useProving()
+  const { leavesPage, leaveFor, getReason } = useProving()
   const run = async (work: () => Promise<unknown>, done: string, notDone: string = words.backupFailed) => {
     setState('busy')
     setFailed(null)
@@ -63,7 +63,7 @@ export function BackupMethod({ way, backup, onChanged, onBroken }: BackupMethodP
     void run(() => work(), words.backupMade)
   }
   const remove = (fresh?: FreshLogin) => {
-    if (isGoogle && fresh === undefined) return leaveFor('delete-backup', way)
+    if (leavesPage && fresh === undefined) return leaveFor('delete-backup', way)
     void run(() => directMessages.removeBackups(way, fresh), words.backupRemoved, words.notRemoved)
   }
   useProved('delete-backup', (fresh) => (fresh === null ? setFailed(words.notRemoved) : remove(fresh)), way)

@@ -10,6 +10,7 @@ import { Note } from '../../../ui/feedback/Note.tsx'
 import { Failed } from '../../../ui/feedback/Notice.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { IconButton } from '../../../ui/inputs/Button.tsx'
+import { ButtonLink } from '../../../ui/inputs/ButtonLink.tsx'
 import { Page, PageSection } from '../../../ui/layout/Page.tsx'
 import { directWords } from '../words/index.ts'
 import { BackupMethod, type BackupMethodName } from './BackupMethod.tsx'
@@ -68,7 +69,16 @@ export function BackupPage({ from }: { from: string }) {
           </PageSection>
           {key.data.state === 'ready' && (
             <PageSection title={words.backup}>
-              {isPasskey && <p>{words.passkeyKeeps}</p>}
+              {isPasskey && (
+                <>
+                  <p>{words.passkeyKeeps}</p>
+                  <div>
+                    <ButtonLink small href={appPaths.security}>
+                      {words.passkeyCode}
+                    </ButtonLink>
+                  </div>
+                </>
+              )}
               {!isBackedUp && !isPasskey && backups.data !== null && (
                 <Note icon="alert" title={words.loseTitle}>
                   <p>{words.loseText}</p>

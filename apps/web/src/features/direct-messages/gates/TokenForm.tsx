@@ -1,26 +1,26 @@
+import { CHAIN_NAMES } from '@foyer/contract'
 import type { Gate } from '@foyer/contract/direct-messages'
 import { type FormEvent, useId, useState } from 'react'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../ui/inputs/Button.tsx'
 import { Input, Select } from '../../../ui/inputs/Input.tsx'
 import { parseWalletAddress } from '../person.ts'
-import { directWords } from '../words/index.ts'
 import css from './TokenForm.module.css'
+import { gatesWords } from './words/index.ts'
 
 type Token = Exclude<Gate['token'], null>
 
-/** Chain ids that the server can query. */
-const CHAINS = ['1', '137'] as const
-
 interface TokenFormProps {
   token: Token | null
+  /** EIP-155 ids of the chains that the server can ask; not empty. */
+  chains: readonly number[]
   onSave: (token: Token) => void
 }
 
 /** The token, and the amount of it, that a stranger's wallet must hold. */
-export function TokenForm({ token, onSave }: TokenFormProps) {
-  const words = useWords(directWords)
-  const [chain, setChain] = useState(String(token?.chain_id ?? 1))
+export function TokenForm({ token, chains, onSave }: TokenFormProps) {
+  const words = useWords(gatesWords)
+  const [chain, setChain] = useState(String(token?.chain_id ?? chains[0]))
   const [contract, setContract] = useState(token?.contract ?? '')
   const [minimum, setMinimum] = useState(token?.minimum ?? '1')
   const [isMistyped, setMistyped] = useState(false)
@@ -35,17 +35,17 @@ export function TokenForm({ token, onSave }: TokenFormProps) {
   return (
     <form className={css.form} onSubmit={submit}>
       <div>
-        <label htmlFor={ids.chain}>{words.gateChain}</label>
+        <label htmlFor={ids.chain}>{words.chain}</label>
         <Select id={ids.chain} value={chain} onChange={(event) => setChain(event.target.value)}>
-          {CHAINS.map((each) => (
+          {chains.map((each) => (
             <option key={each} value={each}>
-              {words.gateChains[each]}
+              {CHAIN_NAMES[each] ?? each}
             </option>
           ))}
         </Select>
       </div>
       <div>
-        <label htmlFor={ids.contract}>{words.gateContract}</label>
+        <label htmlFor={ids.contract}>{words.contract}</label>
         <Input
           mono
           id={ids.contract}
@@ -58,7 +58,7 @@ export function TokenForm({ token, onSave }: TokenFormProps) {
         />
       </div>
       <div>
-        <label htmlFor={ids.minimum}>{words.gateMinimum}</label>
+        <label htmlFor={ids.minimum}>{words.minimum}</label>
         <Input
           mono
           id={ids.minimum}
@@ -69,10 +69,10 @@ export function TokenForm({ token, onSave }: TokenFormProps) {
           onChange={(event) => setMinimum(event.target.value)}
         />
       </div>
-      <Button type="submit">{words.gateSave}</Button>
+      <Button type="submit">{words.save}</Button>
       {isMistyped && (
         <p className={css.mistyped} role="alert">
-          {words.gateMistyped}
+          {words.mistyped}
         </p>
       )}
     </form>

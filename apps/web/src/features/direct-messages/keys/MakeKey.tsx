@@ -28,10 +28,10 @@ export function MakeKey({ label, means, quiet = false, onMade }: MakeKeyProps) {
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
-  const { isGoogle, leaveFor, getReason } = useProving()
+  const { leavesPage, leaveFor, getReason } = useProving()
   const make = async (fresh?: FreshLogin) => {
     // A first key needs no proof; renewing one, which has `means`, does.
-    if (isGoogle && means !== undefined && fresh === undefined) return leaveFor('renew-key')
+    if (leavesPage && means !== undefined && fresh === undefined) return leaveFor('renew-key')
     setAsked(false)
     setBusy(true)
     setFailed(null)

@@ -43,7 +43,7 @@ export function RequestsList({ inbox, person, current, alone }: RequestsListProp
       {requests.length > 0 && <p className={css.note}>{words.requestsNote}</p>}
       <ul className={css.cards}>
         {requests.map((request) => {
-          const { address, name, said, isNamed, kind } = person(request.fromAddress)
+          const { address, name, said, isNamed, kind, ens } = person(request.fromAddress)
           return (
             <Card as="li" key={address} current={address === current}>
               <Link href={formatAppPath('directThread', { address })} className={css.who}>
@@ -51,7 +51,7 @@ export function RequestsList({ inbox, person, current, alone }: RequestsListProp
                 <span className={css.names}>
                   <span className={css.top}>
                     <bdi className="strong cut">{name}</bdi>
-                    {kind !== null && <Mark kind={kind} />}
+                    {kind !== null && <Mark person={{ auth_type: kind, ens, public_id: address }} />}
                     <time dateTime={request.createdAt}>{formatListTime(request.createdAt, text)}</time>
                   </span>
                   <span className={css.sub}>

@@ -36,13 +36,24 @@ export const de: typeof en = {
   backToDirect: 'Zurück zu den privaten Nachrichten',
 
   start: 'Neues Gespräch',
-  startText: 'Wähl einen deiner Kontakte, oder füg die Adresse einer Wallet ein.',
-  addressOrName: 'Adresse oder Name eines Kontakts',
-  open: 'Öffnen',
-  whichOne: 'Mehrere Kontakte passen. Wähl unten einen.',
-  notAddress: 'Das ist weder eine Adresse noch einer deiner Kontakte.',
-  contactsFailed: 'Deine Kontakte wurden nicht geladen.',
-  noContacts: 'Leute, die du als Kontakte speicherst, stehen hier.',
+  linkedText: (name: string) => `Melde dich an, um ${name} zu schreiben. Nur ihr beide könnt es lesen.`,
+  unknownTitle: 'Diese Person kennen wir noch nicht',
+  unknownText:
+    'Mit dieser Adresse war noch niemand hier. Prüf den Link, oder melde dich an und schreib: Es wartet, bis die Person kommt.',
+  linkedFailed: 'Diese Person wurde nicht geladen',
+  linkedFailedText: 'Prüf deine Verbindung und versuch es noch einmal.',
+  startText: 'Hier erscheinen Leute, die du in Räumen triffst. Du kannst auch eine Adresse einfügen.',
+  metLately: 'Kürzlich in Räumen getroffen',
+  foundByName: 'Weitere mit diesem Namen',
+  byAddress: 'Nach Adresse',
+  wroteIn: (domain: string, when: string) => `Schrieb ${when} auf ${domain}`,
+  searchingPeople: 'Leute werden gesucht',
+  noPeopleTitle: 'Wem möchtest du schreiben?',
+  noneNamed: 'Niemand mit diesem Namen',
+  noneNamedText:
+    'Du findest Leute aus Räumen, in denen ihr diese Woche beide geschrieben habt, und alle, die es in ihren Einstellungen erlauben. Eine Adresse geht immer.',
+  peopleFailed: 'Nicht alle konnten geladen werden.',
+  peopleFound: (people: number) => count(people, { one: '# Person', other: '# Personen' }),
 
   requests: 'Anfragen',
   requestsWait: (people: number) =>
@@ -181,7 +192,7 @@ export const de: typeof en = {
   openingText:
     'Auf deinem Gerät verschlüsselt, auf dem anderen geöffnet. Foyer bringt es hin und kann nicht hineinsehen.',
   openingAttested: (name: string) =>
-    `Auf deinem Gerät verschlüsselt, auf dem anderen geöffnet. Für den Schlüssel von ${name} bürgt nur dieser Server, wie bei jeder Anmeldung über Google oder eine Vertrags-Wallet: Vergleicht Codes, um sicher zu sein.`,
+    `Auf deinem Gerät verschlüsselt, auf dem anderen geöffnet. Für den Schlüssel von ${name} bürgt nur dieser Server, wie bei jeder Anmeldung über ein Konto anderswo oder eine Vertrags-Wallet: Vergleicht Codes, um sicher zu sein.`,
   shortTitle: 'Das Ende dieses Gesprächs fehlt',
   shortText: (name: string) =>
     `Der Server zeigt weniger, als vorher hier war. Frag ${name} nach der letzten Nachricht, bevor du weiterschreibst.`,
@@ -217,7 +228,7 @@ export const de: typeof en = {
   },
   keySince: (date: string) => `Gemacht am ${date}.`,
   ownAttested:
-    'Für ihn bürgt dieser Server, wie bei jeder Anmeldung über Google oder eine Vertrags-Wallet. Andere können das sehen.',
+    'Für ihn bürgt dieser Server, wie bei jeder Anmeldung über ein Konto anderswo oder eine Vertrags-Wallet. Andere können das sehen.',
   keyDue: 'Dieser Schlüssel ist sechs Monate alt. Ein neuer begrenzt, was ein gestohlener öffnen könnte.',
   makeKey: 'Schlüssel machen',
   newKey: 'Neuer Schlüssel',
@@ -251,7 +262,10 @@ export const de: typeof en = {
   readsLater: (name: string) => `${name}, sobald ein Schlüssel da ist`,
   readsNobody: 'Nicht Foyer, und niemand dazwischen. Der Server sieht allerdings, wer wem wann schreibt.',
   attested: (name: string) =>
-    `Für den Schlüssel von ${name} bürgt nur dieser Server, wie bei jeder Anmeldung über Google oder eine Vertrags-Wallet`,
+    `Für den Schlüssel von ${name} bürgt nur dieser Server, wie bei jeder Anmeldung über ein Konto anderswo oder eine Vertrags-Wallet`,
+  isBlocked: (name: string) => `Du hast ${name} blockiert. Was diese Person schreibt, erreicht dich nicht.`,
+  unblock: 'Freigeben',
+  unblockName: (name: string) => `${name} freigeben`,
   blockName: (name: string) => `${name} blockieren`,
   blockMeans: (name: string) =>
     `Wenn du ${name} blockierst, erreicht dich von dort nichts mehr, weder hier noch in Räumen. Man merkt es nicht. Du findest den Eintrag in den Kontakten unter „Blockiert“.`,
@@ -314,7 +328,8 @@ export const de: typeof en = {
   passkeyRestoreText:
     'Dein Passkey hat den Schlüssel zu deinen Nachrichten. Benutz ihn einmal, dann kannst du sie auch hier lesen.',
   passkeyKeeps:
-    'Dein Passkey hat diesen Schlüssel: Wo du dich mit ihm anmeldest, sind deine Nachrichten. Ein Wiederherstellungscode hilft, falls du den Passkey verlierst.',
+    'Dein Passkey hat diesen Schlüssel: Wo du dich mit ihm anmeldest, sind deine Nachrichten. Falls du ihn verlierst, bringt sein eigener Rettungscode Namen und Nachrichten zurück.',
+  passkeyCode: 'Rettungscode deines Passkeys',
   restoreText: 'Öffne deine Sicherung, um alte Nachrichten hier zu lesen.',
   noBackupText:
     'Es gibt keine Sicherung. Öffne Foyer auf einem Gerät, das deinen Schlüssel hat, mach dort eine und spiel sie hier ein.',
@@ -327,26 +342,6 @@ export const de: typeof en = {
   nothingNew: 'Alles aus dieser Sicherung war schon da.',
   restoreFailed: 'Nichts wurde eingespielt. Versuch es noch einmal.',
 
-  gates: 'Private Nachrichten',
-  gateWho: 'Wer dir zuerst schreiben darf',
-  gateWhoNote:
-    'Wer dir bekannt ist oder von dir Post hatte, darf immer. Alle anderen warten in deinen Anfragen.',
-  gateAdmits: { everybody: 'Alle', contacts: 'Kontakte', nobody: 'Niemand' },
-  gateAge: 'Nur ältere Konten',
-  gateAgeNote: 'Hält Adressen fern, die nur angelegt wurden, um dir zu schreiben.',
-  gateAgeAny: 'Jedes Konto',
-  gateDays: (days: number) => count(days, { one: 'Mindestens # Tag', other: 'Mindestens # Tage' }),
-  gateToken: 'Nur wer ein Token besitzt',
-  gateTokenNote: 'Die Wallet von Fremden muss mindestens so viel enthalten.',
-  gateContract: 'Vertrag des Tokens',
-  gateMinimum: 'Mindestens, in der kleinsten Einheit',
-  gateChain: 'Chain',
-  gateChains: { '1': 'Ethereum', '137': 'Polygon' },
-  gateSave: 'Speichern',
-  gateSaved: 'Gespeichert',
-  gateFailed: 'Das wurde nicht gespeichert. Versuch es noch einmal.',
-  gateMistyped: 'Ein Vertrag ist 0x und danach 40 Buchstaben und Ziffern; die Menge ist eine ganze Zahl.',
-  gateLoadFailed: 'Deine Einstellungen für Nachrichten wurden nicht geladen.',
   keysNote: 'Dein Schlüssel und seine Sicherung.',
   keysOpen: 'Öffnen',
 

@@ -33,13 +33,24 @@ export const en = {
   backToDirect: 'Back to direct messages',
 
   start: 'New conversation',
-  startText: 'Choose someone you know, or paste the address of a wallet.',
-  addressOrName: 'Address or name of a contact',
-  open: 'Open',
-  whichOne: 'Several contacts match. Choose one below.',
-  notAddress: 'That is neither an address nor one of your contacts.',
-  contactsFailed: 'Your contacts did not load.',
-  noContacts: 'People you save as contacts appear here.',
+  linkedText: (name: string) => `Sign in to write to ${name}. Only the two of you can read it.`,
+  unknownTitle: 'We do not know this person yet',
+  unknownText:
+    'Nobody with this address has been here. Check the link, or sign in and write: it waits until they come.',
+  linkedFailed: 'This person did not load',
+  linkedFailedText: 'Check your connection, then try again.',
+  startText: 'People you meet in rooms appear here. You can also paste an address.',
+  metLately: 'Met in rooms lately',
+  foundByName: 'More people with this name',
+  byAddress: 'By address',
+  wroteIn: (domain: string, when: string) => `Wrote in ${domain}, ${when}`,
+  searchingPeople: 'Looking for people',
+  noPeopleTitle: 'Who do you want to write to?',
+  noneNamed: 'No one by that name',
+  noneNamedText:
+    'You find people from rooms you both wrote in this week, and people who allow it in their settings. An address always works.',
+  peopleFailed: 'Not everyone could be loaded.',
+  peopleFound: (people: number) => count(people, { one: '# person', other: '# people' }),
 
   requests: 'Requests',
   requestsWait: (people: number) =>
@@ -172,7 +183,7 @@ export const en = {
   openingTitle: (name: string) => `Only you and ${name} can read this`,
   openingText: 'Encrypted on your device, opened on theirs. Foyer delivers it and cannot look inside.',
   openingAttested: (name: string) =>
-    `Encrypted on your device, opened on theirs. Only this server vouches for the key of ${name}, as with every sign-in by Google or a contract wallet: compare codes to be sure.`,
+    `Encrypted on your device, opened on theirs. Only this server vouches for the key of ${name}, as with every sign-in by an account elsewhere or a contract wallet: compare codes to be sure.`,
   shortTitle: 'The end of this conversation is missing',
   shortText: (name: string) =>
     `The server shows less than was here before. Ask ${name} what they wrote last before you continue.`,
@@ -204,7 +215,7 @@ export const en = {
   keyReady: { title: 'Your key is here', why: 'You can read and write private messages on this device.' },
   keySince: (date: string) => `Made on ${date}.`,
   ownAttested:
-    'This server vouches for it, as with every sign-in by Google or a contract wallet. Others can see that.',
+    'This server vouches for it, as with every sign-in by an account elsewhere or a contract wallet. Others can see that.',
   keyDue: 'This key is six months old. A new one limits what a stolen key could open.',
   makeKey: 'Make a key',
   newKey: 'New key',
@@ -237,7 +248,10 @@ export const en = {
   readsLater: (name: string) => `${name}, once they have a key`,
   readsNobody: 'Not Foyer, and nobody in between. The server does see who writes to whom, and when.',
   attested: (name: string) =>
-    `Only this server vouches for the key of ${name}, as with every sign-in by Google or a contract wallet`,
+    `Only this server vouches for the key of ${name}, as with every sign-in by an account elsewhere or a contract wallet`,
+  isBlocked: (name: string) => `You blocked ${name}. What they write does not reach you.`,
+  unblock: 'Unblock',
+  unblockName: (name: string) => `Unblock ${name}`,
   blockName: (name: string) => `Block ${name}`,
   blockMeans: (name: string) =>
     `If you block ${name}, nothing they write will reach you, here or in rooms. They will not notice. You will find them in Contacts, under Blocked.`,
@@ -300,7 +314,8 @@ export const en = {
   passkeyRestoreText:
     'Your passkey has the key to your messages. Use it once and you can read them here, too.',
   passkeyKeeps:
-    'Your passkey has this key: wherever you sign in with it, your messages are there. A recovery code helps if you lose the passkey.',
+    'Your passkey has this key: wherever you sign in with it, your messages are there. If you lose the passkey, its own recovery code brings name and messages back.',
+  passkeyCode: 'Recovery code of your passkey',
   restoreText: 'Open your backup to read old messages here.',
   noBackupText:
     'There is no backup. Open Foyer on a device that has your key and make one, then restore it here.',
@@ -313,25 +328,6 @@ export const en = {
   nothingNew: 'Everything in this backup was already here.',
   restoreFailed: 'Nothing was restored. Try again.',
 
-  gates: 'Private messages',
-  gateWho: 'Who can write to you first',
-  gateWhoNote: 'People you know or have written to always can. Everyone else waits in your requests.',
-  gateAdmits: { everybody: 'Everyone', contacts: 'Contacts', nobody: 'Nobody' },
-  gateAge: 'Only established accounts',
-  gateAgeNote: 'Keeps out addresses created just to write to you.',
-  gateAgeAny: 'Any account',
-  gateDays: (days: number) => count(days, { one: 'At least # day', other: 'At least # days' }),
-  gateToken: 'Only holders of a token',
-  gateTokenNote: 'A stranger’s wallet must hold at least this amount.',
-  gateContract: 'Token contract',
-  gateMinimum: 'Minimum, in the smallest unit',
-  gateChain: 'Chain',
-  gateChains: { '1': 'Ethereum', '137': 'Polygon' },
-  gateSave: 'Save',
-  gateSaved: 'Saved',
-  gateFailed: 'That was not saved. Try again.',
-  gateMistyped: 'A contract is 0x followed by 40 letters and digits; the amount is a whole number.',
-  gateLoadFailed: 'Your message settings did not load.',
   keysNote: 'Your key and its backup.',
   keysOpen: 'Open',
 

@@ -36,13 +36,25 @@ export const es: typeof en = {
   backToDirect: 'Volver a los mensajes privados',
 
   start: 'Nueva conversación',
-  startText: 'Elige uno de tus contactos o pega la dirección de una billetera.',
-  addressOrName: 'Dirección o nombre de un contacto',
-  open: 'Abrir',
-  whichOne: 'Coinciden varios contactos. Elige uno abajo.',
-  notAddress: 'Eso no es una dirección ni uno de tus contactos.',
-  contactsFailed: 'Tus contactos no se cargaron.',
-  noContacts: 'Aquí aparecen las personas que guardes como contactos.',
+  linkedText: (name: string) => `Inicia sesión para escribir a ${name}. Solo lo podéis leer vosotros dos.`,
+  unknownTitle: 'Aún no conocemos a esta persona',
+  unknownText:
+    'Nadie con esta dirección ha pasado por aquí. Revisa el enlace, o inicia sesión y escribe: esperará hasta que llegue.',
+  linkedFailed: 'No se pudo cargar a esta persona',
+  linkedFailedText: 'Revisa tu conexión e inténtalo de nuevo.',
+  startText:
+    'Aquí aparecen las personas con las que coincides en las salas. También puedes pegar una dirección.',
+  metLately: 'Coincidiste hace poco en una sala',
+  foundByName: 'Más personas con este nombre',
+  byAddress: 'Por dirección',
+  wroteIn: (domain: string, when: string) => `Escribió en ${domain}, ${when}`,
+  searchingPeople: 'Buscando personas',
+  noPeopleTitle: '¿A quién quieres escribir?',
+  noneNamed: 'Nadie con ese nombre',
+  noneNamedText:
+    'Encuentras a quienes escribieron esta semana en las mismas salas que tú y a quienes lo permiten en sus ajustes. Una dirección siempre funciona.',
+  peopleFailed: 'No se pudo cargar a todos.',
+  peopleFound: (people: number) => count(people, { one: '# persona', other: '# personas' }),
 
   requests: 'Solicitudes',
   requestsWait: (people) =>
@@ -174,7 +186,7 @@ export const es: typeof en = {
   openingTitle: (name) => `Solo tú y ${name} pueden leer esto`,
   openingText: 'Se cifra en tu dispositivo y se abre en el suyo. Foyer lo entrega y no puede ver dentro.',
   openingAttested: (name) =>
-    `Se cifra en tu dispositivo y se abre en el suyo. Solo este servidor responde por la clave de ${name}, como en todo inicio de sesión con Google o con una billetera de contrato: comparen los códigos para estar seguros.`,
+    `Se cifra en tu dispositivo y se abre en el suyo. Solo este servidor responde por la clave de ${name}, como en todo inicio de sesión con una cuenta de otro sitio o con una billetera de contrato: comparen los códigos para estar seguros.`,
   shortTitle: 'Falta el final de esta conversación',
   shortText: (name) =>
     `El servidor muestra menos de lo que había aquí. Antes de seguir, pregunta a ${name} qué escribió al final.`,
@@ -209,7 +221,7 @@ export const es: typeof en = {
   },
   keySince: (date) => `Creada el ${date}.`,
   ownAttested:
-    'Este servidor responde por ella, como en todo inicio de sesión con Google o con una billetera de contrato. Los demás pueden verlo.',
+    'Este servidor responde por ella, como en todo inicio de sesión con una cuenta de otro sitio o con una billetera de contrato. Los demás pueden verlo.',
   keyDue: 'Esta clave tiene seis meses. Una nueva limita lo que podría abrir una clave robada.',
   makeKey: 'Crear una clave',
   newKey: 'Clave nueva',
@@ -242,7 +254,10 @@ export const es: typeof en = {
   readsLater: (name) => `${name}, cuando tenga una clave`,
   readsNobody: 'Ni Foyer ni nadie en medio. El servidor sí ve quién escribe a quién y cuándo.',
   attested: (name) =>
-    `Solo este servidor responde por la clave de ${name}, como en todo inicio de sesión con Google o con una billetera de contrato`,
+    `Solo este servidor responde por la clave de ${name}, como en todo inicio de sesión con una cuenta de otro sitio o con una billetera de contrato`,
+  isBlocked: (name) => `Bloqueaste a ${name}. Lo que escribe no te llega.`,
+  unblock: 'Desbloquear',
+  unblockName: (name) => `Desbloquear a ${name}`,
   blockName: (name) => `Bloquear a ${name}`,
   blockMeans: (name) =>
     `Si bloqueas a ${name}, nada de lo que escriba te llegará, ni aquí ni en las salas. No lo notará. Estará en Contactos, en Bloqueados.`,
@@ -305,7 +320,8 @@ export const es: typeof en = {
   passkeyRestoreText:
     'Tu clave de acceso tiene la llave de tus mensajes. Úsala una vez y también podrás leerlos aquí.',
   passkeyKeeps:
-    'Tu clave de acceso tiene esta llave: donde inicies sesión con ella estarán tus mensajes. Un código de recuperación ayuda si la pierdes.',
+    'Tu clave de acceso tiene esta llave: donde inicies sesión con ella estarán tus mensajes. Si la pierdes, su propio código de recuperación trae de vuelta el nombre y los mensajes.',
+  passkeyCode: 'Código de recuperación de tu clave de acceso',
   restoreText: 'Abre tu copia para leer aquí los mensajes antiguos.',
   noBackupText:
     'No hay ninguna copia. Abre Foyer en un dispositivo que tenga tu clave, haz una copia y restáurala aquí.',
@@ -318,25 +334,6 @@ export const es: typeof en = {
   nothingNew: 'Todo lo de esta copia ya estaba aquí.',
   restoreFailed: 'No se restauró nada. Inténtalo de nuevo.',
 
-  gates: 'Mensajes privados',
-  gateWho: 'Quién puede escribirte primero',
-  gateWhoNote: 'Quienes conoces o a quienes escribiste siempre pueden. Los demás esperan en tus solicitudes.',
-  gateAdmits: { everybody: 'Todos', contacts: 'Contactos', nobody: 'Nadie' },
-  gateAge: 'Solo cuentas con cierta antigüedad',
-  gateAgeNote: 'Deja fuera las direcciones creadas solo para escribirte.',
-  gateAgeAny: 'Cualquier cuenta',
-  gateDays: (days) => count(days, { one: 'Al menos # día', other: 'Al menos # días' }),
-  gateToken: 'Solo quien tenga un token',
-  gateTokenNote: 'La billetera de un desconocido debe tener al menos esta cantidad.',
-  gateContract: 'Contrato del token',
-  gateMinimum: 'Mínimo, en la unidad más pequeña',
-  gateChain: 'Cadena',
-  gateChains: { '1': 'Ethereum', '137': 'Polygon' },
-  gateSave: 'Guardar',
-  gateSaved: 'Guardado',
-  gateFailed: 'No se guardó. Inténtalo de nuevo.',
-  gateMistyped: 'Un contrato es 0x seguido de 40 letras y cifras; la cantidad es un número entero.',
-  gateLoadFailed: 'Tus opciones de mensajes no se cargaron.',
   keysNote: 'Tu clave y su copia.',
   keysOpen: 'Abrir',
 

@@ -11,6 +11,8 @@ import { Field } from '../../../ui/inputs/Field.tsx'
 import { Setting } from '../../../ui/inputs/Setting.tsx'
 import { Switch } from '../../../ui/inputs/Switch.tsx'
 import { PageSection } from '../../../ui/layout/Page.tsx'
+import type { DomainFormValues } from './domain-form-values.ts'
+import { LogoField } from './LogoField.tsx'
 import { domainSettingsWords } from './words/index.ts'
 
 interface DomainFormProps {
@@ -20,17 +22,6 @@ interface DomainFormProps {
 }
 
 const SWITCHES = ['use_separate_url', 'allow_guest_user', 'allow_indexing'] as const
-
-/** Unsaved values, as typed. */
-interface DomainFormValues {
-  title: string
-  logo: string
-  allowlist: string
-  ads: string
-  use_separate_url: boolean
-  allow_guest_user: boolean
-  allow_indexing: boolean
-}
 
 const toVersion = (settings: OwnSettings): Version<DomainFormValues> => ({
   values: {
@@ -93,13 +84,7 @@ export function DomainForm({ domain, saved, onSaved }: DomainFormProps) {
           value={draft.title}
           onChange={(title) => set({ title })}
         />
-        <Field
-          label={words.logo}
-          note={words.logoNote}
-          inputMode="url"
-          value={draft.logo}
-          onChange={(logo) => set({ logo })}
-        />
+        <LogoField domain={domain} shared={shared} saved={saved} onSaved={onSaved} />
         {SWITCHES.map((name) => (
           <Setting key={name} title={words.switches[name]} note={words.notes[name]}>
             <Switch

@@ -8,6 +8,10 @@ export const de: typeof en = {
   openPage: 'Seite öffnen',
   guestsMayWrite: 'Gäste dürfen schreiben',
   guestsMayRead: 'Gäste dürfen lesen; zum Schreiben anmelden',
+  gate: {
+    level: (n) => `Zum Schreiben braucht man Stufe ${n}`,
+    token: 'Zum Schreiben braucht man ein Token',
+  },
   ownRooms: 'Jede Seite hat ihren eigenen Raum',
   oneRoom: 'Alle Seiten teilen sich einen Raum',
   nobody: 'Noch hat niemand geschrieben.',

@@ -7,6 +7,7 @@ export const en = {
   openPage: 'Open the page',
   guestsMayWrite: 'Guests can write',
   guestsMayRead: 'Guests can read; sign in to write',
+  gate: { level: (n: number) => `Writing needs level ${n}`, token: 'Writing needs a token' },
   ownRooms: 'Every page has its own room',
   oneRoom: 'All pages share one room',
   nobody: 'Nobody has written yet.',

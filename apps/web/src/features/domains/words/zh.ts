@@ -8,6 +8,7 @@ export const zh: typeof en = {
   openPage: '打开网页',
   guestsMayWrite: '访客可以发言',
   guestsMayRead: '访客可以阅读，登录后可以发言',
+  gate: { level: (n) => `发言需要 ${n} 级`, token: '发言需要持有代币' },
   ownRooms: '每个网页各有一个房间',
   oneRoom: '所有网页共用一个房间',
   nobody: '还没有人发言。',

@@ -94,8 +94,7 @@ function FoundPeople({ domain, typed, onChoose }: FoundPeopleProps) {
               picture={<Avatar seed={user.public_id} size="m" picture={user.avatar_url} />}
               title={
                 <>
-                  <bdi className="strong">{getPersonName(user, text)}</bdi>{' '}
-                  <Mark kind={user.auth_type} id={user.display_name && user.public_id} />
+                  <bdi className="strong">{getPersonName(user, text)}</bdi> <Mark person={user} />
                 </>
               }
               facts={

@@ -1,4 +1,5 @@
-import type { Conduct, WordRule } from '@foyer/contract/moderation'
+import type { Input } from '@foyer/contract'
+import type { Conduct, setConduct, WordRule } from '@foyer/contract/moderation'
 import { useClient, useRoomPolicy } from '@foyer/react'
 import { useState } from 'react'
 import { useWords } from '../../../i18n/words.ts'
@@ -14,6 +15,7 @@ import { Field } from '../../../ui/inputs/Field.tsx'
 import { Segments } from '../../../ui/inputs/Segments.tsx'
 import { PageSection } from '../../../ui/layout/Page.tsx'
 import { DomainGuard } from '../../spam/api.ts'
+import { GateForm } from './GateForm.tsx'
 import { PremoderationChoice } from './PremoderationChoice.tsx'
 import { RoomPolicyForm } from './RoomPolicyForm.tsx'
 import { SlowModeChoice } from './SlowModeChoice.tsx'
@@ -31,6 +33,8 @@ export function PolicyView({ domain }: { domain: string }) {
     policy.refetch()
     return done
   }
+  const saveGate = (gate: Input<typeof setConduct>['body']['gate']) =>
+    moderation.setConduct(domain, { gate, expected: policy.data?.updated_at ?? null }).finally(policy.refetch)
   return (
     <>
       <ErrorLine error={mutation.error} />
@@ -51,6 +55,13 @@ export function PolicyView({ domain }: { domain: string }) {
               chosen={rules.premoderation}
               onChange={(premoderation) => void save({ premoderation })}
             />
+            <PageSection title={words.gate.title}>
+              <GateForm
+                gate={rules.gate}
+                chains={rules.gate_chains}
+                onSave={(gate) => saveGate(gate?.kind === 'open' ? null : gate)}
+              />
+            </PageSection>
             <PageSection title={words.wordsTitle}>
               <p className="quiet">{words.wordsText}</p>
               <Rows of={rules.words}>
@@ -81,7 +92,7 @@ export function PolicyView({ domain }: { domain: string }) {
       </QueryView>
       <DomainGuard domain={domain} />
       <PageSection title={words.roomTitle}>
-        <RoomPolicyForm domain={domain} />
+        <RoomPolicyForm domain={domain} chains={policy.data?.gate_chains ?? []} />
       </PageSection>
     </>
   )

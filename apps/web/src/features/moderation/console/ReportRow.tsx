@@ -62,9 +62,7 @@ export function ReportRow({ domain, report, onDecided }: ReportRowProps) {
       title={
         <span className={own.who}>
           <bdi className="strong">{message === null ? words.gone : getPersonName(message.user, text)}</bdi>
-          {message !== null && (
-            <Mark kind={message.user.auth_type} id={message.user.display_name && message.user.public_id} />
-          )}
+          {message !== null && <Mark person={message.user} />}
           <time className="t1 faint" dateTime={opened_at}>
             {formatListTime(opened_at, text)}
           </time>

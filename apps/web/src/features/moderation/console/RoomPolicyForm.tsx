@@ -9,12 +9,13 @@ import { ErrorLine } from '../../../shell/console/ErrorLine.tsx'
 import { PageAddress } from '../../../shell/console/PageAddress.tsx'
 import { Setting } from '../../../ui/inputs/Setting.tsx'
 import { Switch } from '../../../ui/inputs/Switch.tsx'
+import { GateForm } from './GateForm.tsx'
 import { type RoomChange, RoomRedirect } from './RoomRedirect.tsx'
 import { SlowModeChoice } from './SlowModeChoice.tsx'
 import { orderWords } from './words/index.ts'
 
-/** The policy of one room, chosen by the address of its page: read only, slow mode, redirect. */
-export function RoomPolicyForm({ domain }: { domain: string }) {
+/** The policy of one room, chosen by the address of its page: read only, slow mode, gate, redirect. */
+export function RoomPolicyForm({ domain, chains }: { domain: string; chains: readonly number[] }) {
   const words = useWords(orderWords)
   const { moderation } = useClient()
   const mutation = useMutation()
@@ -23,18 +24,18 @@ export function RoomPolicyForm({ domain }: { domain: string }) {
     void mutation.run(async () => setPolicy(await moderation.room(roomId(url))))
     return true
   }
-  const set = (changes: RoomChange) =>
-    mutation.run(async () => {
-      if (policy === null) return
-      const { room_id, updated_at } = policy
-      try {
-        setPolicy(await moderation.setRoom(room_id, { ...changes, expected: updated_at }))
-      } catch (error) {
-        // After a conflict the next attempt starts from the stored policy.
-        setPolicy(await moderation.room(room_id))
-        throw error
-      }
-    })
+  const change = async (changes: RoomChange) => {
+    if (policy === null) return
+    const { room_id, updated_at } = policy
+    try {
+      setPolicy(await moderation.setRoom(room_id, { ...changes, expected: updated_at }))
+    } catch (error) {
+      // After a conflict the next attempt starts from the stored policy.
+      setPolicy(await moderation.room(room_id))
+      throw error
+    }
+  }
+  const set = (changes: RoomChange) => mutation.run(() => change(changes))
   return (
     <div className={css.form}>
       <PageAddress
@@ -67,6 +68,14 @@ export function RoomPolicyForm({ domain }: { domain: string }) {
               onChange={(slow_mode_s) => void set({ slow_mode_s })}
             />
           </Setting>
+          <h3>{words.gate.title}</h3>
+          <GateForm
+            key={policy.room_id}
+            gate={policy.gate}
+            isOwn={policy.gate_own}
+            chains={chains}
+            onSave={(gate) => change({ gate })}
+          />
           <RoomRedirect domain={domain} policy={policy} busy={mutation.busy} set={set} />
         </>
       )}

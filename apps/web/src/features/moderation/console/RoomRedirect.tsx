@@ -7,10 +7,13 @@ import { PageAddress } from '../../../shell/console/PageAddress.tsx'
 import { Button } from '../../../ui/inputs/Button.tsx'
 import { Setting } from '../../../ui/inputs/Setting.tsx'
 import { Link } from '../../../ui/layout/Link.tsx'
+import type { AskedGate } from './GateForm.tsx'
 import { orderWords } from './words/index.ts'
 
 /** Changes of a room's policy. */
-export type RoomChange = Partial<{ read_only: boolean; slow_mode_s: number; leads_to: string | null }>
+export type RoomChange = Partial<{ read_only: boolean; slow_mode_s: number; leads_to: string | null }> & {
+  gate?: AskedGate
+}
 
 interface RoomRedirectProps {
   domain: string

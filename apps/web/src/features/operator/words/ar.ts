@@ -72,6 +72,7 @@ export const ar: typeof en = {
   noBreach: 'لا مخالفة',
   letThrough: 'الموافقة',
   remove: 'إزالة',
+  removePicture: 'إزالة الصورة',
   delete: 'حذف نهائي',
   banPerson: 'حظر',
   banAuthor: 'حظر الكاتب',

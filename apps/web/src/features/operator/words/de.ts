@@ -58,6 +58,7 @@ export const de: typeof en = {
   noBreach: 'Kein Verstoß',
   letThrough: 'Freigeben',
   remove: 'Entfernen',
+  removePicture: 'Bild entfernen',
   delete: 'Endgültig löschen',
   banPerson: 'Sperren',
   banAuthor: 'Verfasser sperren',

@@ -57,6 +57,7 @@ export const en = {
   noBreach: 'No violation',
   letThrough: 'Approve',
   remove: 'Remove',
+  removePicture: 'Remove picture',
   delete: 'Delete for good',
   banPerson: 'Ban',
   banAuthor: 'Ban the author',

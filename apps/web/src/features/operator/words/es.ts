@@ -58,6 +58,7 @@ export const es: typeof en = {
   noBreach: 'Sin infracción',
   letThrough: 'Aprobar',
   remove: 'Quitar',
+  removePicture: 'Quitar la imagen',
   delete: 'Eliminar para siempre',
   banPerson: 'Expulsar',
   banAuthor: 'Expulsar al autor',

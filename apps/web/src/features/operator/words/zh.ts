@@ -56,6 +56,7 @@ export const zh: typeof en = {
   noBreach: '没有违规',
   letThrough: '通过',
   remove: '移除',
+  removePicture: '移除图片',
   delete: '永久删除',
   banPerson: '封禁',
   banAuthor: '封禁作者',

@@ -15,7 +15,7 @@ import { getDeviceName } from './device-name.ts'
 import { securityWords } from './words/index.ts'
 
 const ICONS: Record<SecurityEvent['event'], IconName> = {
-  sign_in: 'id-wallet',
+  sign_in: 'device',
   sign_out: 'sign-out',
   session_ended: 'sign-out',
   sessions_ended: 'sign-out',

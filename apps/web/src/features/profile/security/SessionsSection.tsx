@@ -5,6 +5,8 @@ import { Suspense } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { lazyNamed } from '../../../lib/lazy-named.ts'
+import { getProvider, getProviderIcon } from '../../../shell/login-providers.ts'
+import { useWebConfig } from '../../../shell/sign-in.ts'
 import { LoadError } from '../../../ui/feedback/LoadError.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { useToast } from '../../../ui/feedback/Toast.tsx'
@@ -21,7 +23,6 @@ import { securityWords } from './words/index.ts'
 const EndDialog = lazyNamed(() => import('./EndDialog.tsx'), 'EndDialog')
 
 const ICONS: Readonly<Record<string, IconName>> = {
-  googlelogin: 'google',
   'wallet-connect-v2': 'phone',
   openlogin: 'people',
   passkey: 'key',
@@ -121,11 +122,15 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   const text = useText()
   const words = useWords(profileWords)
   const security = useWords(securityWords)
-  const { adapter, audience, agent, current, created_at, last_used_at } = session
-  const kind = words.adapters[adapter as keyof typeof words.adapters] ?? adapter
+  const config = useWebConfig()
+  const { adapter, audience, agent, current, created_at, last_used_at, provider } = session
+  const kind =
+    provider === null
+      ? (words.adapters[adapter as keyof typeof words.adapters] ?? adapter)
+      : getProvider(config, provider).name
   return (
     <li className={css.row}>
-      <Icon name={ICONS[adapter] ?? 'id-wallet'} />
+      <Icon name={provider === null ? (ICONS[adapter] ?? 'id-wallet') : getProviderIcon({ id: provider })} />
       <div className={css.main}>
         <p className="cut">
           <span className="strong">{kind}</span> <bdi className="quiet">{audience}</bdi>

@@ -22,10 +22,10 @@ export function useEnding(
 ) {
   const say = useToast()
   const { refused } = useWords(provingWords)
-  const { isGoogle, leaveFor, getReason } = useProving()
+  const { leavesPage, leaveFor, getReason } = useProving()
   const [state, setState] = useState<'idle' | 'asked' | 'busy'>('idle')
   const end = async (fresh?: FreshLogin) => {
-    if (isGoogle && fresh === undefined) return leaveFor('end-sessions', which)
+    if (leavesPage && fresh === undefined) return leaveFor('end-sessions', which)
     setState('busy')
     try {
       await action(fresh)

@@ -6,6 +6,8 @@ const count = createPlural('de')
 export const de: typeof en = {
   guestNote: 'Deinen Gastnamen gibt es nur auf diesem Gerät.',
   walletNote: 'Mit einer Wallet angemeldet',
+  socialNote: 'Mit einem Social-Login angemeldet',
+  providerNote: (name: string) => `Mit ${name} angemeldet`,
   copyAddress: 'Adresse kopieren',
   addressCopied: 'Adresse kopiert',
   signOut: 'Abmelden',
@@ -20,7 +22,6 @@ export const de: typeof en = {
   thisServer: 'Dieser Server',
   report: 'Melden',
   reported: (name: string) => `${name} ist gemeldet. Du erfährst, wie es ausgeht.`,
-  guestTitle: 'Gäste haben kein Profil',
   guestText: 'Melde dich an, um Name, Bild und ein paar Worte über dich auf jedem Gerät zu haben.',
   loading: 'Wird geladen',
   loadFailed: 'Dein Profil wurde nicht geladen',
@@ -34,6 +35,7 @@ export const de: typeof en = {
   nameRefused: 'Noch nicht gespeichert. Bitte sieh nach dem Namen.',
   bio: 'Über mich',
   picture: 'Bild',
+  pictureAddress: 'Stattdessen eine Webadresse angeben',
   pictureNote: 'Webadresse eines Bildes. Wir liefern es aus, damit sein Server nicht sieht, wer es anschaut.',
   website: 'Website',
   errors: {
@@ -52,6 +54,17 @@ export const de: typeof en = {
   loginsFailed: 'Deine Logins wurden nicht geladen.',
   kinds: { wallet: 'Wallet', googlelogin: 'Google', guest: 'Gast' },
   mainLogin: 'Dein Name',
+  guestName: 'Dein Name hier',
+  currentLogin: 'gerade in Gebrauch',
+  loginsOpen: 'Logins ansehen und ändern',
+  writeToMe: 'Schreib mir',
+  writeToMeNote:
+    'Dieser Link führt zu einem privaten Gespräch mit dir. Wer schreiben darf, sagen die Einstellungen.',
+  linkCopied: 'Link kopiert',
+  copyLink: 'Link kopieren',
+  shareLink: 'Teilen',
+  linkCode: 'QR-Code, der zu einem Gespräch mit dir führt',
+  saveCode: (kind: string) => `QR-Code als ${kind}`,
   join: 'Login hinzufügen',
   joinTitle: 'Noch einen Weg zur Anmeldung hinzufügen',
   joinText: (name: string) =>
@@ -68,8 +81,8 @@ export const de: typeof en = {
   joinDomains: (n: number) => count(n, { one: '# Domain', other: '# Domains' }),
   joinVouchers: (n: number) => count(n, { one: '# Gutschein', other: '# Gutscheine' }),
   joinBoth: (domains: string, vouchers: string) => `${domains} und ${vouchers}`,
-  joinGoogleFirst:
-    'Zuerst bittet dich Google, dich noch einmal anzumelden. Dann unterschreibt die Wallet hier.',
+  joinProviderFirst: (name: string) =>
+    `Zuerst bittet dich ${name}, dich noch einmal anzumelden. Dann unterschreibt die Wallet hier.`,
   undoUntil: (day: string) => `Bis ${day} rückgängig zu machen.`,
   joinedLately: 'Vor Kurzem hinzugefügt',
   joinedLogin: (login: string) => `Der Login ${login}`,
@@ -98,7 +111,6 @@ export const de: typeof en = {
     openlogin: 'Social-Login',
     'wallet-connect-v2': 'WalletConnect',
     passkey: 'Passkey',
-    googlelogin: 'Google',
   },
   signedInAt: (time: string) => `seit ${time}`,
   thisOne: 'Diese',
@@ -135,4 +147,13 @@ export const de: typeof en = {
   blockFailed: 'Das hat nicht geklappt. Versuch es noch einmal.',
   blockedNote:
     'Blockiert: Nichts von dort erreicht dich, und man merkt es nicht. Was in Räumen gesagt wurde, ist eingeklappt.',
+  joinNewPasskey: 'Ein neuer Passkey',
+  joinOwnPasskey: 'Ein Passkey, den ich habe',
+  joinPasskeyLacks:
+    'Dieser Passkey kann keinen Schlüssel aufbewahren, also wurde nichts hinzugefügt. Hast du ihn eben angelegt, kannst du ihn in der App für deine Passkeys löschen.',
+  joinHasPasskey: 'Du hast auf diesem Gerät schon einen Passkey. Wähl „Ein Passkey, den ich habe“.',
+  joinOtherKey: 'Dein Passkey hat einen anderen Schlüssel geliefert als sonst. Nichts wurde hinzugefügt.',
+  joinOtherPasskey:
+    'Dieser Passkey ist für etwas anderes da, zum Beispiel für eine Sicherung. Wähl einen anderen.',
+  passkeyNote: 'Mit einem Passkey angemeldet',
 }

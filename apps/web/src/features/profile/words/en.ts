@@ -6,6 +6,8 @@ const count = createPlural('en')
 export const en = {
   guestNote: 'Your guest name is only on this device.',
   walletNote: 'Signed in with a wallet',
+  socialNote: 'Signed in with a social login',
+  providerNote: (name: string) => `Signed in with ${name}`,
   copyAddress: 'Copy address',
   addressCopied: 'Address copied',
   signOut: 'Sign out',
@@ -20,7 +22,6 @@ export const en = {
   thisServer: 'This server',
   report: 'Report',
   reported: (name: string) => `${name} is reported. You will be told the outcome.`,
-  guestTitle: 'Guests have no profile',
   guestText: 'Sign in to keep your name, picture and bio on every device.',
   loading: 'Loading',
   loadFailed: 'Your profile did not load',
@@ -33,6 +34,7 @@ export const en = {
   nameRefused: 'Not saved yet. Please check the name.',
   bio: 'Bio',
   picture: 'Picture',
+  pictureAddress: 'Use a web address instead',
   pictureNote: 'Web address of an image. We deliver it, so its host does not see who views it.',
   website: 'Website',
   errors: {
@@ -51,6 +53,16 @@ export const en = {
   loginsFailed: 'Your logins did not load.',
   kinds: { wallet: 'Wallet', googlelogin: 'Google', guest: 'Guest' },
   mainLogin: 'Your name',
+  guestName: 'Your name here',
+  currentLogin: 'in use now',
+  loginsOpen: 'See and change your logins',
+  writeToMe: 'Write to me',
+  writeToMeNote: 'This link leads to a private conversation with you. The settings say who may write.',
+  linkCopied: 'Link copied',
+  copyLink: 'Copy link',
+  shareLink: 'Share',
+  linkCode: 'QR code that leads to a conversation with you',
+  saveCode: (kind: string) => `QR code as ${kind}`,
   join: 'Add a login',
   joinTitle: 'Add another way to sign in',
   joinText: (name: string) =>
@@ -66,7 +78,8 @@ export const en = {
   joinDomains: (n: number) => count(n, { one: '# domain', other: '# domains' }),
   joinVouchers: (n: number) => count(n, { one: '# voucher', other: '# vouchers' }),
   joinBoth: (domains: string, vouchers: string) => `${domains} and ${vouchers}`,
-  joinGoogleFirst: 'First, Google asks you to sign in again. Then the wallet signs here.',
+  joinProviderFirst: (name: string) =>
+    `First, ${name} asks you to sign in again. Then the wallet signs here.`,
   undoUntil: (day: string) => `Can be undone until ${day}.`,
   joinedLately: 'Recently added',
   joinedLogin: (login: string) => `The login ${login}`,
@@ -93,7 +106,6 @@ export const en = {
     openlogin: 'Social login',
     'wallet-connect-v2': 'WalletConnect',
     passkey: 'Passkey',
-    googlelogin: 'Google',
   },
   signedInAt: (time: string) => `since ${time}`,
   thisOne: 'This one',
@@ -129,4 +141,12 @@ export const en = {
   blockFailed: 'That did not work. Try again.',
   blockedNote:
     'Blocked: nothing they write reaches you, and they do not notice. What they said in rooms is collapsed.',
+  joinNewPasskey: 'A new passkey',
+  joinOwnPasskey: 'A passkey I have',
+  joinPasskeyLacks:
+    'This passkey cannot keep a key, so nothing was added. If you just made it, you can delete it in the app that keeps your passkeys.',
+  joinHasPasskey: 'You have a passkey on this device already. Choose “A passkey I have”.',
+  joinOtherKey: 'Your passkey gave another key than before. Nothing was added.',
+  joinOtherPasskey: 'This passkey was made for something else, for example for a backup. Choose another one.',
+  passkeyNote: 'Signed in with a passkey',
 }

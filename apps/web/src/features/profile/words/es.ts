@@ -6,6 +6,8 @@ const count = createPlural('es')
 export const es: typeof en = {
   guestNote: 'Tu nombre de invitado está solo en este dispositivo.',
   walletNote: 'Iniciaste sesión con una billetera',
+  socialNote: 'Iniciaste sesión con un acceso social',
+  providerNote: (name: string) => `Iniciaste sesión con ${name}`,
   copyAddress: 'Copiar dirección',
   addressCopied: 'Dirección copiada',
   signOut: 'Cerrar sesión',
@@ -20,7 +22,6 @@ export const es: typeof en = {
   thisServer: 'Este servidor',
   report: 'Reportar',
   reported: (name) => `Reportaste a ${name}. Te avisaremos del resultado.`,
-  guestTitle: 'Los invitados no tienen perfil',
   guestText: 'Inicia sesión para conservar tu nombre, tu imagen y tu descripción en todos tus dispositivos.',
   loading: 'Cargando',
   loadFailed: 'Tu perfil no se cargó',
@@ -33,6 +34,7 @@ export const es: typeof en = {
   nameRefused: 'Aún no se guardó. Revisa el nombre.',
   bio: 'Descripción',
   picture: 'Imagen',
+  pictureAddress: 'Usar una dirección web',
   pictureNote: 'Dirección web de una imagen. La enviamos nosotros, así su sitio no ve quién la mira.',
   website: 'Sitio web',
   errors: {
@@ -51,6 +53,17 @@ export const es: typeof en = {
   loginsFailed: 'Tus accesos no se cargaron.',
   kinds: { wallet: 'Billetera', googlelogin: 'Google', guest: 'Invitado' },
   mainLogin: 'Tu nombre',
+  guestName: 'Tu nombre aquí',
+  currentLogin: 'en uso ahora',
+  loginsOpen: 'Ver y cambiar tus accesos',
+  writeToMe: 'Escríbeme',
+  writeToMeNote:
+    'Este enlace lleva a una conversación privada contigo. Quién puede escribir lo dicen los ajustes.',
+  linkCopied: 'Enlace copiado',
+  copyLink: 'Copiar enlace',
+  shareLink: 'Compartir',
+  linkCode: 'Código QR que lleva a una conversación contigo',
+  saveCode: (kind: string) => `Código QR en ${kind}`,
   join: 'Agregar acceso',
   joinTitle: 'Agrega otra forma de iniciar sesión',
   joinText: (name) =>
@@ -66,7 +79,8 @@ export const es: typeof en = {
   joinDomains: (n) => count(n, { one: '# dominio', other: '# dominios' }),
   joinVouchers: (n) => count(n, { one: '# vale', other: '# vales' }),
   joinBoth: (domains, vouchers) => `${domains} y ${vouchers}`,
-  joinGoogleFirst: 'Primero, Google te pide iniciar sesión de nuevo. Después, la billetera firma aquí.',
+  joinProviderFirst: (name: string) =>
+    `Primero, ${name} te pide iniciar sesión de nuevo. Después, la billetera firma aquí.`,
   undoUntil: (day) => `Se puede deshacer hasta el ${day}.`,
   joinedLately: 'Agregados hace poco',
   joinedLogin: (login) => `El acceso ${login}`,
@@ -93,7 +107,6 @@ export const es: typeof en = {
     openlogin: 'Acceso social',
     'wallet-connect-v2': 'WalletConnect',
     passkey: 'Clave de acceso',
-    googlelogin: 'Google',
   },
   signedInAt: (time) => `desde ${time}`,
   thisOne: 'Esta',
@@ -129,4 +142,12 @@ export const es: typeof en = {
   blockFailed: 'No funcionó. Inténtalo de nuevo.',
   blockedNote:
     'Bloqueado: nada de lo que escriba te llega, y no lo nota. Lo que dijo en las salas está contraído.',
+  joinNewPasskey: 'Una clave de acceso nueva',
+  joinOwnPasskey: 'Una clave de acceso que tengo',
+  joinPasskeyLacks:
+    'Esta clave de acceso no puede guardar una llave, así que no se añadió nada. Si la acabas de crear, puedes borrarla en la aplicación que guarda tus claves.',
+  joinHasPasskey: 'Ya tienes una clave de acceso en este dispositivo. Elige «Una clave de acceso que tengo».',
+  joinOtherKey: 'Tu clave de acceso dio una llave distinta de la de antes. No se añadió nada.',
+  joinOtherPasskey: 'Esta clave de acceso se creó para otra cosa, por ejemplo para una copia. Elige otra.',
+  passkeyNote: 'Iniciaste sesión con una clave de acceso',
 }

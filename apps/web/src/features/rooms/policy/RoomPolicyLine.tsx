@@ -1,6 +1,7 @@
 import type { RoomPolicy } from '@foyer/contract/moderation'
 import { useWords } from '../../../i18n/words.ts'
 import { Icon, type IconName } from '../../../ui/media/Icon.tsx'
+import { GateLine } from './GateLine.tsx'
 import css from './RoomPolicyLine.module.css'
 import { roomPolicyWords } from './words/index.ts'
 
@@ -22,6 +23,15 @@ export function RoomPolicyLine({ policy }: { policy: RoomPolicy }) {
           <span>{text}</span>
         </p>
       ))}
+      {!read_only && policy.gate && (
+        <GateLine
+          // Another gate is checked anew.
+          key={JSON.stringify(policy.gate)}
+          gate={policy.gate}
+          domain={policy.domain}
+          roomId={policy.room_id}
+        />
+      )}
     </div>
   )
 }

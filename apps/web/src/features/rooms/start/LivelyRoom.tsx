@@ -33,7 +33,7 @@ export function LivelyRoom({ room, mentioned, isTrending }: LivelyRoomProps) {
       className={css.room}
       data-trending={isTrending ? '' : undefined}
     >
-      <Avatar seed={room.id} shape="place" />
+      <Avatar seed={room.id} shape="place" logo={room.logo_url} />
       <span className={css.main}>
         <bdi className={css.title}>{place.title}</bdi>
         <bdi className={css.address}>{place.address}</bdi>

@@ -63,7 +63,7 @@ export const de: typeof en = {
     'Deine Wallet zeigt einen kurzen Text. Lies ihn auf dem Telefon und unterschreib dann. Das kostet nichts.',
   waitingWindow: 'Ein Fenster zur Anmeldung ist offen. Wähl das Konto, das du hier benutzen willst.',
   finishing: 'Gleich fertig',
-  finishingText: 'Google hat dich zurückgeschickt. Das dauert einen Moment.',
+  finishingText: (name: string) => `${name} hat dich zurückgeschickt. Das dauert einen Moment.`,
   showAgain: 'Noch einmal zeigen',
   refusedTitle: 'Du hast abgelehnt',
   refusedText: (name: string) =>
@@ -103,4 +103,21 @@ export const de: typeof en = {
   doneText: 'Deine Nachrichten stehen unter diesem Namen.',
   done: 'Zurück in den Raum',
   goOn: 'Weiter',
+  haveCode: 'Ich habe einen Rettungscode',
+  waitingCode: 'Dein Code wird geprüft. Das dauert einen Moment.',
+  passkeysLack:
+    'Die Passkeys dieses Browsers können keinen Schlüssel für dich aufbewahren (ihnen fehlt, was PRF heißt). Ein anderer Browser oder ein Telefon kann es, und die anderen Wege hier auch.',
+  passkeyUseless:
+    'Der eben angelegte Passkey nützt dir nichts: Du kannst ihn in der App für deine Passkeys löschen.',
+  otherKeyTitle: 'Dein Passkey hat einen anderen Schlüssel geliefert als sonst',
+  otherKeyText:
+    'Mit diesem Schlüssel wärst du hier jemand anderes. Darum wurdest du nicht angemeldet und nichts unterschrieben. Starte die App für deine Passkeys neu und versuch es noch einmal, oder nimm deinen Rettungscode.',
+  hasPasskeyTitle: 'Du hast hier schon einen Passkey',
+  hasPasskeyText: 'Ein zweiter wäre eine andere Person mit einem anderen Namen. Nimm den, den du hast.',
+  wrongCodeTitle: 'Dieser Rettungscode stimmt nicht',
+  wrongCodeText: 'Vergleich ihn mit dem, den du aufgehoben hast. Bis dahin bist du Gast.',
+  otherPasskeyTitle: 'Dieser Passkey trägt keinen Namen',
+  otherPasskeyText:
+    'Er ist für etwas anderes da, zum Beispiel für die Sicherung deiner privaten Nachrichten. Nimm den, mit dem du dich anmeldest, oder erstell einen.',
+  chooseOther: 'Anderen Passkey wählen',
 }

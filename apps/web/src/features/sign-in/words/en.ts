@@ -60,7 +60,7 @@ export const en = {
     'Your wallet shows a short text. Read it on your phone, then choose Sign. It costs nothing.',
   waitingWindow: 'A sign-in window has opened. Choose the account you want to use here.',
   finishing: 'Finishing',
-  finishingText: 'Google has sent you back. This takes a moment.',
+  finishingText: (name: string) => `${name} has sent you back. This takes a moment.`,
   showAgain: 'Show it again',
   refusedTitle: 'You declined',
   refusedText: (name: string) =>
@@ -97,4 +97,21 @@ export const en = {
   doneText: 'Your messages appear under this name.',
   done: 'Back to the room',
   goOn: 'Continue',
+  haveCode: 'I have a recovery code',
+  waitingCode: 'Your code is being checked. This takes a moment.',
+  passkeysLack:
+    'Passkeys of this browser cannot keep a key for you (they lack what is called PRF). Another browser or a phone can, and so can the other ways here.',
+  passkeyUseless:
+    'The passkey you just made is of no use: you can delete it in the app that keeps your passkeys.',
+  otherKeyTitle: 'Your passkey gave another key than before',
+  otherKeyText:
+    'With that key you would be another person here, so you were not signed in and nothing was signed. Restart the app that keeps your passkeys and try again, or use your recovery code.',
+  hasPasskeyTitle: 'You have a passkey here already',
+  hasPasskeyText: 'A second one would be another person with another name. Use the one you have.',
+  wrongCodeTitle: 'This recovery code is not right',
+  wrongCodeText: 'Compare it with the one you kept. You are a guest for now.',
+  otherPasskeyTitle: 'This passkey holds no name',
+  otherPasskeyText:
+    'It was made for something else, for example to open a backup of private messages. Choose the one you sign in with, or create one.',
+  chooseOther: 'Choose another passkey',
 }

@@ -57,7 +57,7 @@ export const es: typeof en = {
     'Tu billetera muestra un texto breve. Léelo en el teléfono y elige Firmar. No cuesta nada.',
   waitingWindow: 'Se abrió una ventana para iniciar sesión. Elige la cuenta que quieres usar aquí.',
   finishing: 'Terminando',
-  finishingText: 'Google te trajo de vuelta. Es solo un momento.',
+  finishingText: (name: string) => `${name} te trajo de vuelta. Es solo un momento.`,
   showAgain: 'Mostrar de nuevo',
   refusedTitle: 'Rechazaste la solicitud',
   refusedText: (name) =>
@@ -96,4 +96,21 @@ export const es: typeof en = {
   doneText: 'Tus mensajes aparecen con este nombre.',
   done: 'Volver a la sala',
   goOn: 'Continuar',
+  haveCode: 'Tengo un código de recuperación',
+  waitingCode: 'Se está comprobando tu código. Solo será un momento.',
+  passkeysLack:
+    'Las claves de acceso de este navegador no pueden guardarte una llave (les falta lo que se llama PRF). Otro navegador o un teléfono sí puede, y también las otras formas de aquí.',
+  passkeyUseless:
+    'La clave de acceso que acabas de crear no sirve: puedes borrarla en la aplicación que guarda tus claves.',
+  otherKeyTitle: 'Tu clave de acceso dio una llave distinta de la de antes',
+  otherKeyText:
+    'Con esa llave serías otra persona aquí, así que no se inició la sesión ni se firmó nada. Reinicia la aplicación que guarda tus claves y prueba otra vez, o usa tu código de recuperación.',
+  hasPasskeyTitle: 'Ya tienes aquí una clave de acceso',
+  hasPasskeyText: 'Una segunda sería otra persona con otro nombre. Usa la que tienes.',
+  wrongCodeTitle: 'Este código de recuperación no es correcto',
+  wrongCodeText: 'Compáralo con el que guardaste. Por ahora eres invitado.',
+  otherPasskeyTitle: 'Esta clave de acceso no guarda ningún nombre',
+  otherPasskeyText:
+    'Se creó para otra cosa, por ejemplo para abrir una copia de tus mensajes privados. Elige la que usas para iniciar sesión o crea una.',
+  chooseOther: 'Elegir otra clave de acceso',
 }

@@ -52,7 +52,7 @@ export const zh: typeof en = {
   waitingPhoneSign: '你的钱包显示了一段文字。请在手机上阅读，然后选择签名。不收费。',
   waitingWindow: '登录窗口已打开。请选择你要在这里使用的账号。',
   finishing: '即将完成',
-  finishingText: '已从 Google 返回，请稍候。',
+  finishingText: (name: string) => `已从 ${name} 返回，请稍候。`,
   showAgain: '再次显示',
   refusedTitle: '你已拒绝',
   refusedText: (name) => `没有签名，也没有分享任何内容。你仍是${name}，草稿还在原处。`,
@@ -86,4 +86,19 @@ export const zh: typeof en = {
   doneText: '你的消息会显示这个名字。',
   done: '返回房间',
   goOn: '继续',
+  haveCode: '我有恢复码',
+  waitingCode: '正在核对你的恢复码，请稍候。',
+  passkeysLack:
+    '此浏览器的通行密钥无法为你保管密钥（缺少 PRF 功能）。请换一个浏览器或手机，或使用这里的其他方式。',
+  passkeyUseless: '刚创建的通行密钥没有用处，可以在保管通行密钥的应用中删除它。',
+  otherKeyTitle: '你的通行密钥给出了与以前不同的密钥',
+  otherKeyText:
+    '用那个密钥，你在这里会变成另一个人，因此没有登录，也没有签名。请重启保管通行密钥的应用后重试，或使用你的恢复码。',
+  hasPasskeyTitle: '你在这里已有通行密钥',
+  hasPasskeyText: '再建一个就会成为另一个人、另一个名字。请使用已有的那个。',
+  wrongCodeTitle: '这个恢复码不正确',
+  wrongCodeText: '请与你保存的恢复码核对。你目前是访客。',
+  otherPasskeyTitle: '这个通行密钥不带名字',
+  otherPasskeyText: '它是为其他用途创建的，例如打开私信备份。请选择你用来登录的那个，或新建一个。',
+  chooseOther: '选择其他通行密钥',
 }

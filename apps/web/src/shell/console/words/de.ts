@@ -68,6 +68,8 @@ export const de: typeof en = {
     undone: 'Das wurde schon rückgängig gemacht.',
     tooLate: 'Das geht nur innerhalb eines Tages rückgängig.',
     withoutBody: 'Diese Zustellung lässt sich nicht noch einmal senden.',
+    chainSilent:
+      'Die Chain hat nicht geantwortet, deshalb wurde nichts gespeichert. Versuch es gleich noch einmal.',
   },
   faults: {
     name: 'Der Name oder Titel fehlt, ist zu lang oder nicht erlaubt.',
@@ -82,6 +84,9 @@ export const de: typeof en = {
     lastDay: 'Der letzte Tag muss in der Zukunft liegen.',
     words: 'Ein Wort braucht mindestens einen Buchstaben oder eine Ziffer und darf nicht zu lang sein.',
     redirect: 'Wähl eine andere Seite dieser Domain, die selbst nicht umgeleitet wird.',
+    contract: 'Das ist auf dieser Chain kein Token-Vertrag dieser Art.',
+    chain: 'Diese Chain kann der Server nicht abfragen.',
+    tokenId: 'Die Token-ID muss eine ganze Zahl sein und gilt nur für ERC-1155.',
     domains: 'Jede Zeile muss eine Domain sein, etwa example.com.',
     domain: 'Diese Domain geht hier nicht.',
     person: 'Diese Adresse geht hier nicht.',

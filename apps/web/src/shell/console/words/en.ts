@@ -69,6 +69,7 @@ export const en = {
     undone: 'This was already undone.',
     tooLate: 'This can only be undone within a day.',
     withoutBody: 'This delivery can no longer be sent again.',
+    chainSilent: 'The chain did not answer, so nothing was saved. Try again in a moment.',
   },
   /** What is wrong with single fields. */
   faults: {
@@ -84,6 +85,9 @@ export const en = {
     lastDay: 'The last day has to be in the future.',
     words: 'A word needs at least one letter or digit, and must not be too long.',
     redirect: 'Choose another page of this domain that is not redirected itself.',
+    contract: 'This is not a token contract of this kind on the chosen chain.',
+    chain: 'This server cannot ask this chain.',
+    tokenId: 'The token ID has to be a whole number, and is for ERC-1155 only.',
     domains: 'Every line has to be a domain, such as example.com.',
     domain: 'This domain cannot be used here.',
     person: 'This address cannot be used here.',

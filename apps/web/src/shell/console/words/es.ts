@@ -68,6 +68,7 @@ export const es: typeof en = {
     undone: 'Esto ya se deshizo.',
     tooLate: 'Solo se puede deshacer en el plazo de un día.',
     withoutBody: 'Este envío ya no se puede reenviar.',
+    chainSilent: 'La cadena no respondió, así que no se guardó nada. Inténtalo de nuevo en un momento.',
   },
   faults: {
     name: 'El nombre o título falta, es demasiado largo o no está permitido.',
@@ -82,6 +83,9 @@ export const es: typeof en = {
     lastDay: 'El último día debe estar en el futuro.',
     words: 'Una palabra necesita al menos una letra o cifra y no puede ser demasiado larga.',
     redirect: 'Elige otra página de este dominio que no esté redirigida.',
+    contract: 'Este no es un contrato de tokens de este tipo en la cadena elegida.',
+    chain: 'Este servidor no puede consultar esa cadena.',
+    tokenId: 'El ID del token debe ser un número entero y solo vale para ERC-1155.',
     domains: 'Cada línea debe ser un dominio, como example.com.',
     domain: 'Este dominio no se puede usar aquí.',
     person: 'Esta dirección no se puede usar aquí.',

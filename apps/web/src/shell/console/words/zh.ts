@@ -66,6 +66,7 @@ export const zh: typeof en = {
     undone: '已经撤销过了。',
     tooLate: '只能在一天之内撤销。',
     withoutBody: '这次发送已无法重新发送。',
+    chainSilent: '链上没有响应，因此没有保存。请稍后再试。',
   },
   faults: {
     name: '名称或标题未填写、太长，或不允许使用。',
@@ -80,6 +81,9 @@ export const zh: typeof en = {
     lastDay: '最后一天必须是将来的日期。',
     words: '每个词至少要有一个字母或数字，而且不能太长。',
     redirect: '请选择此域名下另一个没有重定向的页面。',
+    contract: '在所选的链上，这不是该类型的代币合约。',
+    chain: '本服务器无法查询这条链。',
+    tokenId: '代币编号必须是整数，且只用于 ERC-1155。',
     domains: '每一行都必须是一个域名，例如 example.com。',
     domain: '这个域名不能在这里使用。',
     person: '这个地址不能在这里使用。',

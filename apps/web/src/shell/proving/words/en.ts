@@ -2,8 +2,9 @@
 export const en = {
   walletSigns: 'Your wallet asks you to sign this sentence. It costs nothing.',
   keySigns: 'Your wallet asks for a signature to confirm the new key. It costs nothing.',
-  googleAgain: 'Google asks you to sign in again, so that only you can do this.',
-  passkeySigns: 'Your passkey is asked once more, so that only you can do this. It signs this sentence.',
+  providerAgain: (name: string) => `${name} asks you to sign in again, so that only you can do this.`,
+  passkeySigns:
+    'Your passkey is asked once more (or your recovery code, where you signed in with that), so that only you can do this. It signs this sentence.',
   socialAgain: 'Your social login opens again, so that only you can do this.',
   refused: 'You declined. Nothing has changed.',
   busy: 'Your wallet has an open request. Answer it there, then try again.',

@@ -1,13 +1,15 @@
-import type { PasskeyAnswer } from './ceremony.ts'
+import { deriveMessageSecret } from './derive.ts'
 
 /** Milliseconds that the secrets of a passkey stay in memory: a sign-in takes some calls after the person's touch. */
 const HOLD_MS = 60_000
 
-/** The secrets of the last answer, for what the person has touched the passkey for. */
+/** The secret of the last answer, for what the person has touched the passkey for. */
 export interface Hold {
-  put(answer: Pick<PasskeyAnswer, 'wallet' | 'messages'>): void
+  /** @param secret which the hold wipes, or hands on */
+  put(secret: Uint8Array): void
   /** The wallet's secret, once: each further signature asks the person. The caller wipes it. */
   takeWallet(): Uint8Array | null
+  /** The secret that gives the keys for private messages. */
   messages(): Uint8Array | null
   /** Wipes what is left. */
   clear(): void
@@ -24,9 +26,10 @@ export function createHold(): Hold {
     wallet = messages = null
   }
   return {
-    put(answer) {
+    put(secret) {
       clear()
-      ;({ wallet, messages } = answer)
+      wallet = secret
+      messages = deriveMessageSecret(secret)
       timer = setTimeout(clear, HOLD_MS)
     },
     takeWallet() {

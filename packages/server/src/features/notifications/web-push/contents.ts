@@ -8,6 +8,9 @@ import { tidyText } from '../../../lib/inputs.ts'
 import { getNameFlag } from '../../../lib/names/rule.ts'
 import type { Claimed } from './queue.ts'
 
+/** What a notice is about, and its receiver. */
+export type Subject = Pick<Claimed, 'kind' | 'ref' | 'identity' | 'direct_names' | 'now'>
+
 /** Contents of a push; `later` before its time, null when there is nothing (any more) to send. */
 export type Content = Pick<PushPayload, 'path' | 'who' | 'place' | 'text'> | { later: Date } | null
 
@@ -52,7 +55,7 @@ const ANNOUNCEMENT = `
 SELECT a.title, a.body, a.url, a.domain, a.starts_at, d.title AS business FROM announcements a
 LEFT JOIN domains d ON d.domain = a.domain WHERE a.id = $1 AND (a.ends_at IS NULL OR a.ends_at > now())`
 
-const loaders: Record<Claimed['kind'], (pool: pg.Pool, push: Claimed) => Promise<Content>> = {
+const loaders: Record<Subject['kind'], (pool: pg.Pool, push: Subject) => Promise<Content>> = {
   mention: readRoomContent,
   reply: readRoomContent,
   message: readRoomContent,
@@ -62,9 +65,9 @@ const loaders: Record<Claimed['kind'], (pool: pg.Pool, push: Claimed) => Promise
 }
 
 /** Reads the current contents of a push. */
-export const readContent = (pool: pg.Pool, push: Claimed): Promise<Content> => loaders[push.kind](pool, push)
+export const readContent = (pool: pg.Pool, push: Subject): Promise<Content> => loaders[push.kind](pool, push)
 
-async function readRoomContent(pool: pg.Pool, { ref, identity }: Claimed): Promise<Content> {
+async function readRoomContent(pool: pg.Pool, { ref, identity }: Subject): Promise<Content> {
   const [roomId, id] = ref.split(' ')
   interface Row extends Named {
     id: string
@@ -88,7 +91,7 @@ async function readRoomContent(pool: pg.Pool, { ref, identity }: Claimed): Promi
 }
 
 /** The text is sealed, so the push has none (P20). */
-async function readDirectContent(pool: pg.Pool, { ref, direct_names }: Claimed): Promise<Content> {
+async function readDirectContent(pool: pg.Pool, { ref, direct_names }: Subject): Promise<Content> {
   const { rows } = await pool.query<Named & { author: string }>({
     name: 'push-direct',
     text: DIRECT,
@@ -104,7 +107,7 @@ async function readDirectContent(pool: pg.Pool, { ref, direct_names }: Claimed):
   }
 }
 
-async function readBusinessContent(pool: pg.Pool, { ref }: Claimed): Promise<Content> {
+async function readBusinessContent(pool: pg.Pool, { ref }: Subject): Promise<Content> {
   interface Row extends Named {
     from_address: string
     to_domain: string
@@ -127,7 +130,7 @@ async function readBusinessContent(pool: pg.Pool, { ref }: Claimed): Promise<Con
   }
 }
 
-async function readAnnouncementContent(pool: pg.Pool, { ref, now }: Claimed): Promise<Content> {
+async function readAnnouncementContent(pool: pg.Pool, { ref, now }: Subject): Promise<Content> {
   interface Row {
     title: string
     body: string

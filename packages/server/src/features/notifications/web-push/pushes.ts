@@ -1,14 +1,11 @@
-import type { BusinessMessageRow } from '@foyer/contract/business-messages'
-import type { DirectMessageRow } from '@foyer/contract/direct-messages'
-import type { Message } from '@foyer/contract/rooms'
 import type pg from 'pg'
 import { EventBatcher } from '../../../lib/event-batcher.ts'
 import type { Fetcher } from '../../../lib/fetcher/fetcher.ts'
 import type { Log } from '../../../lib/log.ts'
 import { PollingWorker } from '../../../lib/polling-worker.ts'
-import type { FeedEntry, OwnTopic } from '../../../realtime/user-feed.ts'
+import type { Occasion } from '../occasions.ts'
 import { deliver } from './deliver.ts'
-import { claim, enqueue, finish, type Occasion, putOff } from './queue.ts'
+import { claim, enqueue, finish, putOff } from './queue.ts'
 import type { Vapid } from './vapid.ts'
 
 export interface PushesOptions {
@@ -28,8 +25,6 @@ const MAX_GATHERED = 1_000
 const LOOK_MS = 1_000
 /** Concurrent pushes of one server. */
 const AT_ONCE = 16
-/** Milliseconds after which a row of a feed is a repetition and not news. */
-const FRESH_MS = 60_000
 
 /**
  * Notifies people by push. Every server writes its occasions to one queue and sends from that queue; each push is
@@ -64,58 +59,8 @@ export class Pushes {
     return (await this.#options.vapid).publicKey
   }
 
-  /** Handles a stored room message. */
-  posted({ id, room_id: roomId, user, reply_to, mentions }: Message) {
-    const author = user.public_id
-    const at = { ref: `${roomId} ${id}`, roomId, author, to: [] }
-    if (reply_to !== null)
-      this.#note({ kind: 'reply', ...at, replyTo: reply_to, about: toOneIn(roomId), except: [author] })
-    const except = [author, ...mentions]
-    this.#note({ kind: 'message', ...at, replyTo: reply_to ?? '', about: `all of ${roomId}`, except })
-  }
-
-  /** Handles the mentions of a room message. */
-  mentioned({ id, room_id: roomId, user }: Message, to: readonly string[]) {
-    if (to.length === 0) return
-    const author = user.public_id
-    const at = { ref: `${roomId} ${id}`, roomId, author, about: toOneIn(roomId) }
-    this.#note({ kind: 'mention', ...at, to, except: [author] })
-  }
-
-  /** @param roomId room of the announcement's page; undefined for a whole domain */
-  announced({ id, domain, starts_at }: { id: string; domain: string; starts_at: string }, roomId?: string) {
-    const place = roomId === undefined ? { domain } : { roomId }
-    const at = { ref: id, about: `announcement ${id}`, startsAt: Date.parse(starts_at) }
-    this.#note({ kind: 'announcement', ...at, ...place, to: [], except: [] })
-  }
-
-  /** Handles a row that was added to user feeds. */
-  fed(topic: OwnTopic, entries: readonly FeedEntry[], message: unknown) {
-    if (topic === 'dm') this.#direct(message as DirectMessageRow)
-    if (topic === 'b2c') this.#business(message as BusinessMessageRow, entries)
-  }
-
-  #direct({ id, created_at, from_address, to_address, quiet }: DirectMessageRow) {
-    // A quiet one must not take the place of one that is due for the same pair.
-    if (quiet || Date.now() - Date.parse(created_at) > FRESH_MS) return
-    const about = `${from_address} to ${to_address}`
-    this.#note({ kind: 'direct', ref: id, about, to: [to_address], except: [from_address] })
-  }
-
-  #business(message: BusinessMessageRow, entries: readonly FeedEntry[]) {
-    const { id, created_at, from_address, to_domain, message_type } = message
-    if (Date.now() - Date.parse(created_at) > FRESH_MS) return
-    const isFromCustomer = message_type === 'customer'
-    this.#note({
-      kind: 'business',
-      ref: id,
-      about: `${from_address} and ${to_domain}`,
-      to: isFromCustomer ? entries.map(({ identity }) => identity) : [from_address],
-      except: isFromCustomer ? [from_address] : [],
-    })
-  }
-
-  #note(occasion: Occasion) {
+  /** Adds an occasion to the next batch. */
+  note(occasion: Occasion) {
     this.#occasions.add(() => occasion)
   }
 
@@ -154,6 +99,3 @@ export class Pushes {
     await this.#sending.close()
   }
 }
-
-/** Mentions of and replies to one person in a room collapse into one push. */
-const toOneIn = (roomId: string) => `to one in ${roomId}`

@@ -1,52 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import type { Health } from '@foyer/contract/operator'
-import { type PushService, startPushService } from '@foyer/testkit/internet'
-import { SMTPServer } from 'smtp-server'
+import { type MailServer, type PushService, startMailServer, startPushService } from '@foyer/testkit/internet'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OperatedStage } from '../../../../test/support/operated-stage.ts'
 import { Digests } from './digests.ts'
 
 const WEBHOOK = 'https://push.public.example/digest'
 
-interface Received {
-  from: string
-  to: string[]
-  user: string | undefined
-  text: string
-}
-
-/** A real mail server on loopback; `answer` refuses mail while it is an error. */
-async function startMailServer() {
-  const received: Received[] = []
-  const state = { answer: null as Error | null }
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onAuth: ({ username }, _session, done) => done(null, { user: username }),
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        if (state.answer !== null) return done(state.answer)
-        const { mailFrom, rcptTo } = session.envelope
-        received.push({
-          from: mailFrom === false ? '' : mailFrom.address,
-          to: rcptTo.map(({ address }) => address),
-          user: session.user as string | undefined,
-          text: Buffer.concat(chunks).toString(),
-        })
-        done(null)
-      })
-    },
-  })
-  const listening = server.listen(0, '127.0.0.1')
-  await once(listening, 'listening')
-  return { server, received, state, port: (listening.address() as AddressInfo).port }
-}
-
-let mail: Awaited<ReturnType<typeof startMailServer>>
+let mail: MailServer
 let service: PushService
 let stage: OperatedStage
 beforeAll(async () => {
@@ -55,7 +16,7 @@ beforeAll(async () => {
   stage = await OperatedStage.open({
     internet: service.internet,
     env: {
-      FOYER_SMTP_URL: `smtp://foyer:secret@127.0.0.1:${mail.port}`,
+      FOYER_SMTP_URL: mail.url,
       FOYER_MAIL_FROM: 'foyer@chat.example',
       FOYER_OPERATOR_MAIL: 'ann@ops.example, bob@ops.example',
       FOYER_OPERATOR_WEBHOOK: WEBHOOK,
@@ -66,13 +27,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await stage?.world[Symbol.asyncDispose]()
   await service?.[Symbol.asyncDispose]()
-  await new Promise<void>((done) => mail.server.close(() => done()))
+  await mail?.[Symbol.asyncDispose]()
 })
 beforeEach(async () => {
   await stage.world.sql('DELETE FROM operator_digests')
   await stage.world.sql('DELETE FROM report_cases')
   mail.received.length = 0
-  mail.state.answer = null
+  mail.answer = null
   service.received.length = 0
   service.answer = { status: 204 }
 })
@@ -111,10 +72,10 @@ describe('the digest of the operators', () => {
       to: ['ann@ops.example', 'bob@ops.example'],
       user: 'foyer',
     })
-    expect(got?.text).toContain('Subject: Foyer: 1 report waits')
+    expect(got?.raw).toContain('Subject: Foyer: 1 report waits')
     expect(got?.text).toContain('1 in rooms of domains without an owner')
-    expect(got?.text).toContain('Auto-Submitted: auto-generated')
-    expect(got?.text).not.toContain('quarrel')
+    expect(got?.raw).toContain('Auto-Submitted: auto-generated')
+    expect(got?.raw).not.toContain('quarrel')
   })
 
   test('is signed as webhooks are, with the secret of the health page', async () => {
@@ -140,12 +101,12 @@ describe('the digest of the operators', () => {
 
   test('is tried again after a failure, which the health page names', async () => {
     await newCase()
-    mail.state.answer = Object.assign(new Error('Mailbox full'), { responseCode: 452 })
+    mail.answer = Object.assign(new Error('Mailbox full'), { responseCode: 452 })
     await look()
     expect(mail.received).toHaveLength(0)
     const fault = (await health()).digest.find(({ channel }) => channel === 'mail')?.fault
     expect(fault).toContain('Mailbox full')
-    mail.state.answer = null
+    mail.answer = null
     await stage.world.sql(`UPDATE operator_digests SET due_at = now() - interval '1 second'`)
     await look()
     expect(mail.received).toHaveLength(1)

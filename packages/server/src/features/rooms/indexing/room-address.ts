@@ -23,9 +23,9 @@ export const toMessageAddress = (origin: string, url: string, id: string): strin
 /** An address for reading, without scheme and last slash. */
 export const toReadable = (url: string): string => url.replace(/^https:\/\/|\/$/g, '')
 
-/** Address of a room's picture. */
-export const toPictureAddress = (origin: string, roomId: string): string =>
-  `${origin}${indexingPaths.pictures}/${roomId}.png`
+/** Address of a room's picture. @param logo id of the stored logo of its domain; null without one */
+export const toPictureAddress = (origin: string, roomId: string, logo: string | null): string =>
+  `${origin}${indexingPaths.pictures}/${roomId}.png${logo === null ? '' : `?logo=${logo}`}`
 
 /**
  * Address at which programs that show links get a frame with a room.

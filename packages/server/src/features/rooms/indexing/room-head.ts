@@ -1,6 +1,7 @@
 import type { Business } from '@foyer/contract/business-messages'
 import type { UrlSetting } from '@foyer/contract/domains'
 import type { MessagePage } from '@foyer/contract/rooms'
+import { toPictureId } from '../../../database/pictures.ts'
 import type { PageHead } from '../../../web/page-head.ts'
 import { HEIGHT, WIDTH } from './picture/scene.ts'
 import {
@@ -42,7 +43,8 @@ export function createRoomHead(source: RoomHeadSource): PageHead {
     DESCRIPTION_MAX,
   )
   const owner = business.claimed ? (business.title ?? business.domain) : null
-  const image = { address: toPictureAddress(origin, page.room_id), width: WIDTH, height: HEIGHT }
+  const logo = business.logo_url && toPictureId(business.logo_url)
+  const image = { address: toPictureAddress(origin, page.room_id, logo), width: WIDTH, height: HEIGHT }
   return {
     title,
     description: description || null,

@@ -9,6 +9,7 @@ import {
 } from '@foyer/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../context.ts'
+import { readLogo } from '../../../database/pictures.ts'
 import { getOrigin } from '../../../http/route.ts'
 import { sendPicture } from '../../../lib/fetcher/pictures.ts'
 import { HttpError } from '../../../lib/http-error.ts'
@@ -93,9 +94,13 @@ ${[`<url><loc>${escapeXml(`${origin}/`)}</loc></url>`, ...rooms].join('\n')}
     const { file } = request.params as { file: string }
     const roomId = PICTURE.exec(file)?.[1]
     if (roomId === undefined) throw new HttpError(commonRefusals.notFound)
-    // Drawn from the id alone: whether there is such a room is not told.
-    if (!pictures.has(roomId)) await limiter.take('page', { caller: ANONYMOUS, ip: request.ip })
-    return sendPicture(reply, { type: 'image/png', bytes: await pictures.get(roomId) })
+    const { logo: id } = request.query as { logo?: unknown }
+    const stored = typeof id === 'string' ? await readLogo(context.database.pool, id) : null
+    // Without such a logo it is the picture of the room, so that no invented id makes work.
+    const logo = stored && { id: String(id), stored }
+    // Drawn from the ids alone: whether there is such a room is not told.
+    if (!pictures.has(roomId, logo)) await limiter.take('page', { caller: ANONYMOUS, ip: request.ip })
+    return sendPicture(reply, { type: 'image/png', bytes: await pictures.get(roomId, logo) })
   })
 }
 

@@ -6,6 +6,7 @@ export const ar: typeof en = {
   name: 'الاسم',
   nameNote: 'يظهر في الردهة ومع رسائلك. إن تُرك فارغًا ظهر النطاق.',
   logo: 'الشعار',
+  logoAddress: 'استخدم عنوان ويب بدلًا من ذلك',
   logoNote: 'عنوان صورة عبر https.',
   switches: {
     use_separate_url: 'غرفة لكل صفحة',

@@ -6,6 +6,7 @@ export const de: typeof en = {
   name: 'Name',
   nameNote: 'Steht an der Lobby und an deinen Nachrichten. Leer: die Domain.',
   logo: 'Logo',
+  logoAddress: 'Stattdessen eine Webadresse angeben',
   logoNote: 'Adresse eines Bildes, https.',
   switches: {
     use_separate_url: 'Ein Raum für jede Seite',

@@ -5,6 +5,7 @@ export const en = {
   name: 'Name',
   nameNote: 'Shown for the lobby and your messages. If empty, the domain is shown.',
   logo: 'Logo',
+  logoAddress: 'Use a web address instead',
   logoNote: 'Address of an image, https.',
   switches: {
     use_separate_url: 'A room for every page',

@@ -6,6 +6,7 @@ export const es: typeof en = {
   name: 'Nombre',
   nameNote: 'Se muestra en el vestíbulo y en tus mensajes. Si está vacío, se muestra el dominio.',
   logo: 'Logotipo',
+  logoAddress: 'Usar una dirección web',
   logoNote: 'Dirección de una imagen, con https.',
   switches: {
     use_separate_url: 'Una sala por página',

@@ -6,6 +6,7 @@ export const zh: typeof en = {
   name: '名称',
   nameNote: '显示在大厅和你的消息中。留空则显示域名。',
   logo: '徽标',
+  logoAddress: '改用网址',
   logoNote: '图片的 https 地址。',
   switches: {
     use_separate_url: '每个页面一个房间',

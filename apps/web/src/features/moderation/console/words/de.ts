@@ -51,6 +51,27 @@ export const de: typeof en = {
       all: 'Jede Nachricht wartet. Ist sie erschienen, lässt sie sich nicht mehr bearbeiten.',
     },
   },
+  gate: {
+    title: 'Zum Schreiben nötig',
+    text: 'Dein Team und deine Bots schreiben immer frei.',
+    none: 'Nichts',
+    domain: 'Wie in der Domain',
+    level: 'Eine Stufe',
+    token: 'Ein Token',
+    levelLabel: 'Niedrigste Stufe',
+    levelNote:
+      'Man steigt durch Schreiben auf dieser Domain auf: Lass Neuen einen Raum, der keine Stufe verlangt.',
+    chain: 'Chain',
+    noChains:
+      'Dieser Server kann noch keine Chain abfragen, deshalb steht ein Token nicht zur Wahl. Der Betreiber kann die Adresse einer Chain eintragen.',
+    chainGone:
+      'Dieser Server kann diese Chain nicht mehr abfragen. Bis der Betreiber ihre Adresse wieder einträgt, können nur dein Team und deine Bots schreiben.',
+    standard: 'Standard',
+    contract: 'Adresse des Vertrags',
+    tokenId: 'Token-ID',
+    minimum: 'Mindestens',
+    save: 'Speichern',
+  },
   wordsTitle: 'Wörter',
   wordsText: 'Auch ähnlich aussehende Schreibweisen werden gefunden. Dein Team ist ausgenommen.',
   actions: { hold: 'Zur Prüfung zurückhalten', refuse: 'Ablehnen' },

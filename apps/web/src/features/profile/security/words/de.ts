@@ -12,7 +12,7 @@ export const de: typeof en = {
   someoneElse: 'War jemand anderes hier?',
   everywhere: 'Überall abmelden',
   everywhereNote:
-    'Auf jedem Gerät und jeder Website abmelden, auch hier. Danach meldest du dich wieder mit Wallet oder Google an.',
+    'Auf jedem Gerät und jeder Website abmelden, auch hier. Danach meldest du dich wieder an wie immer.',
   everywhereAsk: 'Überall abmelden?',
   othersAsk: 'Alle anderen Anmeldungen beenden?',
   othersNote: 'Sie gelten sofort nicht mehr. Diese bleibt.',
@@ -60,4 +60,30 @@ export const de: typeof en = {
   chainUnknown: 'Deine Wallet kennt dieses Netzwerk nicht. Füg es dort zuerst hinzu.',
   chainFailed: 'Das Netzwerk wurde nicht gewechselt. Versuch es noch einmal.',
   chains: { '0x1': 'Ethereum', '0x5': 'Goerli', '0x89': 'Polygon' },
+  keyTitle: 'Dein Passkey ist dein Schlüssel',
+  keyNote:
+    'Verlierst du den Passkey, verlierst du diesen Namen. Ein Rettungscode bringt Name und Nachrichten ohne ihn zurück.',
+  keyOpen: 'Rettungscode und Export',
+  keyWarn:
+    'Wer diesen Code hat, ist du: kann in deinem Namen schreiben und deine privaten Nachrichten lesen. Er lässt sich nicht ändern und nicht zurücknehmen, und Foyer kann nicht helfen. Zeig ihn nur an, wenn du allein bist.',
+  keyAsked: 'Dein Passkey wird jedes Mal danach gefragt.',
+  keyShow: 'Code anzeigen',
+  keyWaiting: 'Warten auf deinen Passkey',
+  keyOnce:
+    'Schreib ihn auf oder heb ihn auf, wo nur du ihn findest, nicht nur auf diesem Gerät. Er gilt bei der Anmeldung unter „Ich habe einen Rettungscode“.',
+  keyCode: 'Rettungscode',
+  keyCopy: 'Kopieren',
+  keyDownload: 'Herunterladen',
+  keyCodeCopied: 'Code kopiert',
+  keyFile: 'Rettungscode eines Passkeys für Foyer. Wer ihn hat, ist du. Heb ihn auf, wo nur du ihn findest.',
+  walletTitle: 'In eine Wallet exportieren',
+  walletNote:
+    'MetaMask und andere Wallets importieren diesen privaten Schlüssel; dort hast du dieselbe Adresse. Deine privaten Nachrichten bringt er nicht mit, das tut der Code. Gib ihn niemandem und füg ihn auf keiner Website ein.',
+  walletShow: 'Privaten Schlüssel anzeigen',
+  walletKey: 'Privater Schlüssel',
+  walletCopied: 'Privater Schlüssel kopiert. Leer danach die Zwischenablage.',
+  keyDone: 'Ich habe ihn aufgehoben',
+  keyFailed: 'Das hat nicht geklappt. Nichts wurde angezeigt; versuch es noch einmal.',
+  keyDeclined: 'Du hast abgelehnt. Nichts wurde angezeigt.',
+  keyOther: 'Dein Passkey hat einen anderen Schlüssel geliefert als sonst. Nichts wurde angezeigt.',
 }

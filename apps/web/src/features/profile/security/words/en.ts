@@ -13,7 +13,7 @@ export const en = {
   someoneElse: 'Was someone else here?',
   everywhere: 'Sign out everywhere',
   everywhereNote:
-    'Sign out on every device and site, including this one. Sign in again with your wallet or Google.',
+    'Sign out on every device and site, including this one. You can sign in again the way you always do.',
   everywhereAsk: 'Sign out everywhere?',
   othersAsk: 'End all other sign-ins?',
   othersNote: 'They stop working at once. This one stays.',
@@ -60,4 +60,30 @@ export const en = {
   chainUnknown: 'Your wallet does not have this network. Add it there first.',
   chainFailed: 'The network was not changed. Try again.',
   chains: { '0x1': 'Ethereum', '0x5': 'Goerli', '0x89': 'Polygon' } satisfies Record<ChainId, string>,
+  keyTitle: 'Your passkey is your key',
+  keyNote:
+    'Lose the passkey and you lose this name. A recovery code brings name and messages back without it.',
+  keyOpen: 'Recovery code and export',
+  keyWarn:
+    'Whoever has this code is you: they can write as you and read your private messages. It cannot be changed or taken back, and Foyer cannot help. Show it only where you are alone.',
+  keyAsked: 'Your passkey is asked for it each time.',
+  keyShow: 'Show the code',
+  keyWaiting: 'Waiting for your passkey',
+  keyOnce:
+    'Write it down or save it where only you can find it, not just on this device. It works in the sign-in under “I have a recovery code”.',
+  keyCode: 'Recovery code',
+  keyCopy: 'Copy',
+  keyDownload: 'Download',
+  keyCodeCopied: 'Code copied',
+  keyFile: 'Recovery code of a Foyer passkey. Whoever has it is you. Keep it where only you can find it.',
+  walletTitle: 'Export to a wallet',
+  walletNote:
+    'MetaMask and other wallets import this private key; there you have the same address. It does not bring your private messages along: the code does. Never give it to anyone, and never paste it into a website.',
+  walletShow: 'Show the private key',
+  walletKey: 'Private key',
+  walletCopied: 'Private key copied. Clear the clipboard afterwards.',
+  keyDone: 'I saved it',
+  keyFailed: 'That did not work. Nothing was shown; try again.',
+  keyDeclined: 'You declined. Nothing was shown.',
+  keyOther: 'Your passkey gave another key than before. Nothing was shown.',
 }

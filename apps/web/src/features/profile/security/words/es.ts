@@ -12,7 +12,7 @@ export const es: typeof en = {
   someoneElse: '¿Entró alguien más?',
   everywhere: 'Cerrar sesión en todas partes',
   everywhereNote:
-    'Cierra sesión en todos los dispositivos y sitios, incluido este. Vuelve a iniciarla con tu billetera o con Google.',
+    'Cierra sesión en todos los dispositivos y sitios, incluido este. Después puedes volver a iniciarla como siempre.',
   everywhereAsk: '¿Cerrar sesión en todas partes?',
   othersAsk: '¿Cerrar todas las demás sesiones?',
   othersNote: 'Dejan de funcionar al momento. Esta sigue abierta.',
@@ -65,4 +65,31 @@ export const es: typeof en = {
   chainUnknown: 'Tu billetera no tiene esta red. Añádela primero allí.',
   chainFailed: 'La red no cambió. Inténtalo de nuevo.',
   chains: { '0x1': 'Ethereum', '0x5': 'Goerli', '0x89': 'Polygon' },
+  keyTitle: 'Tu clave de acceso es tu llave',
+  keyNote:
+    'Si pierdes la clave de acceso, pierdes este nombre. Un código de recuperación te devuelve el nombre y los mensajes sin ella.',
+  keyOpen: 'Código de recuperación y exportación',
+  keyWarn:
+    'Quien tenga este código eres tú: puede escribir en tu nombre y leer tus mensajes privados. No se puede cambiar ni retirar, y Foyer no puede ayudar. Muéstralo solo cuando estés a solas.',
+  keyAsked: 'Tu clave de acceso se pide cada vez.',
+  keyShow: 'Mostrar el código',
+  keyWaiting: 'Esperando tu clave de acceso',
+  keyOnce:
+    'Anótalo o guárdalo donde solo tú lo encuentres, no solo en este dispositivo. Sirve al entrar, en «Tengo un código de recuperación».',
+  keyCode: 'Código de recuperación',
+  keyCopy: 'Copiar',
+  keyDownload: 'Descargar',
+  keyCodeCopied: 'Código copiado',
+  keyFile:
+    'Código de recuperación de una clave de acceso de Foyer. Quien lo tenga eres tú. Guárdalo donde solo tú lo encuentres.',
+  walletTitle: 'Exportar a una billetera',
+  walletNote:
+    'MetaMask y otras billeteras importan esta clave privada; allí tienes la misma dirección. No trae tus mensajes privados: eso lo hace el código. No se la des a nadie ni la pegues en ninguna web.',
+  walletShow: 'Mostrar la clave privada',
+  walletKey: 'Clave privada',
+  walletCopied: 'Clave privada copiada. Vacía después el portapapeles.',
+  keyDone: 'Ya lo guardé',
+  keyFailed: 'No ha funcionado. No se mostró nada; inténtalo de nuevo.',
+  keyDeclined: 'Lo rechazaste. No se mostró nada.',
+  keyOther: 'Tu clave de acceso dio una llave distinta de la de antes. No se mostró nada.',
 }

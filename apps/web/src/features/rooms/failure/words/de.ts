@@ -18,6 +18,10 @@ export const de: typeof en = {
     blocked: 'Du kannst hier lesen, aber nicht schreiben.',
     guestsNotAllowed: 'Gäste können hier lesen. Melde dich an, um zu schreiben.',
     readOnly: 'In diesem Raum kann man nur lesen.',
+    levelNeeded: 'Zum Schreiben brauchst du hier eine höhere Stufe auf dieser Website.',
+    tokenNeeded: 'Keine deiner Wallets hält genug von dem Token, das man hier zum Schreiben braucht.',
+    walletNeeded: 'Zum Schreiben braucht man hier ein Token. Melde dich mit der Wallet an, die es hält.',
+    gateUnknown: 'Was deine Wallets halten, lässt sich gerade nicht prüfen. Versuch es gleich noch einmal.',
     unwelcome: 'Diese Nachricht enthält Wörter, die hier nicht erlaubt sind.',
     spam: 'Das sieht nach Spam aus und wurde nicht gesendet.',
     waiting:

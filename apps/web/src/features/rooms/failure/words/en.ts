@@ -19,6 +19,10 @@ export const en = {
     blocked: 'You can read here, but not write.',
     guestsNotAllowed: 'Guests can read here. Sign in to write.',
     readOnly: 'This room is read-only.',
+    levelNeeded: 'You need a higher level on this site to write here.',
+    tokenNeeded: 'None of your wallets holds enough of the token that writing here needs.',
+    walletNeeded: 'Writing here needs a token. Sign in with the wallet that holds it.',
+    gateUnknown: 'What your wallets hold cannot be checked right now. Try again in a moment.',
     unwelcome: 'This message contains words that are not allowed here.',
     spam: 'This looks like spam, so it was not sent.',
     waiting:

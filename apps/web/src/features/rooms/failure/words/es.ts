@@ -18,6 +18,11 @@ export const es: typeof en = {
     blocked: 'Aquí puedes leer, pero no escribir.',
     guestsNotAllowed: 'Los invitados pueden leer aquí. Inicia sesión para escribir.',
     readOnly: 'Esta sala es de solo lectura.',
+    levelNeeded: 'Para escribir aquí necesitas un nivel más alto en este sitio.',
+    tokenNeeded: 'Ninguna de tus carteras tiene suficiente del token que se pide para escribir aquí.',
+    walletNeeded: 'Para escribir aquí hace falta un token. Inicia sesión con la cartera que lo tiene.',
+    gateUnknown:
+      'Ahora mismo no se puede comprobar lo que tienen tus carteras. Inténtalo de nuevo en un momento.',
     unwelcome: 'Este mensaje contiene palabras que aquí no se permiten.',
     spam: 'Esto parece spam, así que no se envió.',
     waiting: 'Varios de tus mensajes esperan aquí a un moderador. Podrás enviar más cuando los revise.',

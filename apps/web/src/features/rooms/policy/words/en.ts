@@ -15,4 +15,24 @@ export const en = {
       one: 'One message per second for each person.',
       other: 'One message every # seconds for each person.',
     }),
+  gate: {
+    level: (n: string) => `Writing here needs level ${n}.`,
+    token: (what: string, chain: string) => `Writing here needs ${what} on ${chain}.`,
+    /** What the writer needs: a coin, a token of a collection, or a token whose contract tells no name. */
+    coin: (amount: string, symbol: string) => `${amount} ${symbol}`,
+    piece: (amount: string, id: string) => `${amount} × token ${id}`,
+    unnamed: (amount: string, contract: string) => `${amount} tokens of ${contract}`,
+    chain: (id: string) => `chain ${id}`,
+    because: {
+      guest: 'Sign in with a wallet that holds it.',
+      no_wallet: 'Your account has no wallet yet. Add one that holds it.',
+      too_little: 'None of your wallets holds enough. A purchase counts within a minute.',
+      unknown: 'What your wallets hold cannot be checked right now.',
+    },
+    mine: (n: string) => `You have level ${n}.`,
+    signIn: 'Sign in',
+    again: 'Check again',
+    join: 'Add a wallet',
+    earn: 'How to earn levels',
+  },
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { generatePicture } from '@foyer/contract'
-import { startWorld, type World } from '@foyer/testkit'
+import type { Profile } from '@foyer/contract/profile'
+import { signInWallet, startWorld, type World } from '@foyer/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePng, toPictureForm } from '../../../../../test/support/picture-samples.ts'
 import { fromOklch } from './colour.ts'
 import { HEIGHT, WIDTH } from './scene.ts'
 
@@ -62,3 +64,36 @@ test.each(['', 'a.png', `${'g'.repeat(64)}.png`, `${'a'.repeat(64)}.gif`, `${'a'
     expect((await read(file)).status).toBe(404)
   },
 )
+
+test('the picture of a room has the uploaded logo of its domain in the arch, and its page names that picture', async () => {
+  const owner = await signInWallet(world.url)
+  await world.giveDomain('branded.example', owner.address)
+  const body = toPictureForm(makePng(64, 64, (x) => [250, 0, 250, x < 32 ? 255 : 0]))
+  const upload = { method: 'PUT', headers: owner.headers, body }
+  await fetch(`${world.url}/api/domain/branded.example/logo`, upload)
+  const page = await (
+    await fetch(`${world.url}/?url=${encodeURIComponent('https://branded.example/')}`)
+  ).text()
+  const address = /<meta property="og:image" content="([^"]*)">/.exec(page)?.[1] ?? ''
+  expect(address).toMatch(/\/room-picture\/[0-9a-f]{64}\.png\?logo=[0-9a-f]{32}$/)
+
+  const draw = async (address: string) => decode(Buffer.from(await (await fetch(address)).arrayBuffer()))
+  const [branded, plain] = [await draw(address), await draw(address.replace(/\?.*/, ''))]
+  const [left, right] = [WIDTH / 2 - 100, WIDTH / 2 + 100]
+  expect(branded.pixel(left, 400)).toEqual([250, 0, 250])
+  expect(branded.pixel(right, 400)).toEqual(plain.pixel(right, 400))
+  // The corners are round.
+  expect(branded.pixel(WIDTH / 2 - 149, 201)).toEqual(plain.pixel(WIDTH / 2 - 149, 201))
+  expect(branded.pixel(10, 10)).toEqual(plain.pixel(10, 10))
+})
+
+test('a picture of a person is not drawn as a logo', async () => {
+  const person = await signInWallet(world.url)
+  const body = toPictureForm(makePng(8, 8, () => [250, 0, 250, 255]))
+  const upload = { method: 'PUT', headers: person.headers, body }
+  const answer = await fetch(`${world.url}/api/v1/user-profile/picture`, upload)
+  const id = ((await answer.json()) as Profile).avatar_url?.slice(-32)
+  const bytes = async (query: string) =>
+    Buffer.from(await (await read(`${toId('a room')}.png${query}`)).arrayBuffer())
+  expect((await bytes(`?logo=${id}`)).equals(await bytes(''))).toBe(true)
+})

@@ -7,9 +7,9 @@ import { type Shape, toShape } from './raster.ts'
 export const WIDTH = 1200
 export const HEIGHT = 630
 /** Where the wall meets the floor, and the opening of the arch in it. */
-const FLOOR = 545
-const LEFT = 375
-const OPENING = 450
+export const FLOOR = 545
+export const LEFT = 375
+export const OPENING = 450
 /** Width of the frame, and of the bright edge within it. */
 const FRAME = 26
 const EDGE = 8

@@ -1,0 +1,57 @@
+import type { en } from './en.ts'
+
+export const es: typeof en = {
+  title: 'Por correo',
+  note: 'Así te enteras cuando no estás: menciones, respuestas, mensajes privados y negocios. Solo tú ves tu dirección.',
+  address: 'Correo electrónico',
+  addressNote: 'Te enviamos un código. Lo que dice un mensaje privado nunca va en un correo.',
+  send: 'Enviar código',
+  sending: 'Enviando',
+  codeTitle: (address) => `Hemos enviado un código a ${address}`,
+  code: 'Código',
+  codeNote: 'Seis cifras, válido 15 minutos. ¿No llega? Mira en el correo no deseado.',
+  confirm: 'Confirmar',
+  again: 'Enviar otro código',
+  other: 'Usar otra dirección',
+  sentAgain: 'Otro código va en camino.',
+  done: (address) => `Las novedades llegan ahora a ${address}.`,
+  pace: 'Con qué frecuencia',
+  paces: {
+    soon: 'Al momento',
+    daily: 'Cada día',
+    weekly: 'Cada semana',
+  },
+  paceNotes: {
+    soon: 'Unos minutos después de un mensaje, si aún no lo has leído.',
+    daily: 'Todo en un correo, a las ocho de la mañana.',
+    weekly: 'Todo en un correo, los lunes a las ocho.',
+  },
+  follows: 'Los tipos y las horas de silencio de arriba valen también para el correo.',
+  change: 'Cambiar',
+  remove: 'Quitar',
+  removeSure: 'Quitar la dirección',
+  removeAsk: 'No habrá más correos y olvidamos la dirección.',
+  removed: 'Quitada. No te escribiremos más.',
+  failing:
+    'Tu proveedor rechaza nuestros correos, así que hemos parado. ¿Sigue siendo correcta la dirección?',
+  confirmAgain: 'Confirmar de nuevo',
+  off: 'Este servidor no envía correos ahora. Puedes quitar tu dirección.',
+  rooms: 'Salas con ajuste propio',
+  roomsNote: 'Aquí elegiste algo distinto. Cámbialo aquí o en los detalles de la sala.',
+  asUsual: 'Como en el resto',
+  keep: 'Conservar la dirección',
+  problems: {
+    invalid: 'Eso no parece una dirección de correo. Debe ser como ana@example.com.',
+    tooMany:
+      'Son bastantes códigos por ahora. Prueba dentro de una hora y, mientras, busca el último correo.',
+    mailRefused:
+      'No se pudo enviar un correo a esta dirección. ¿Está bien escrita? Si es así, prueba más tarde.',
+    wrongCode: 'Ese no es el código. Usa el del correo más reciente.',
+    codeOver: 'Este código ya no vale. Pide otro.',
+    unreachable: 'No pudimos conectar con el servidor. Lo que escribiste sigue aquí: prueba otra vez.',
+    notSaved: 'No se pudo guardar. Prueba otra vez.',
+  },
+  offer: '¿No estás cuando alguien responde? Te avisamos por correo.',
+  offerYes: 'Activar',
+  offerNo: 'Ahora no',
+}

@@ -1,0 +1,25 @@
+/** Texts of choosing and cropping a picture. */
+export const en = {
+  add: 'Add a picture',
+  choose: 'Choose a picture',
+  remove: 'Remove',
+  note: 'Drop or paste one here, too.',
+  removed: 'Picture removed.',
+  removeFailed: 'Not removed. Try again.',
+  cropTitle: 'Position your picture',
+  cropHelp: 'Drag it, or use the arrow keys. Zoom with + and −.',
+  cropTouch: 'Drag it. Pinch to zoom.',
+  crop: 'The visible part of your picture',
+  zoom: 'Zoom',
+  save: 'Use picture',
+  saving: 'Uploading',
+  retry: 'Try again',
+  errors: {
+    file: 'This file is not a picture we can open. Choose another one.',
+    large: 'This file is too large. Choose one below 30 MB.',
+    offline: 'No connection. Your crop is kept; try again.',
+    often: 'That was a lot of pictures. Wait a minute, then try again.',
+    refused: 'This picture was not accepted. Choose another one.',
+    failed: 'Not uploaded. Your crop is kept; try again.',
+  },
+}
