@@ -115,14 +115,30 @@ export async function say(page: Page, content: string): Promise<void> {
  */
 export async function clickTool(message: Locator, tool: Locator): Promise<void> {
   const until = Date.now() + PATIENCE_MS
+  const isClicked = await listenForClick(tool.page())
   for (;;) {
     await message.hover()
     try {
       return await tool.click({ timeout: 1_000 })
     } catch (error) {
+      // A slow page takes a click that Playwright has given up on; a second one would undo the first.
+      if (await isClicked()) return
       if (Date.now() > until) throw error
     }
   }
+}
+
+/** Returns a function that tells whether anything on the page has been clicked since. */
+async function listenForClick(page: Page): Promise<() => Promise<boolean>> {
+  const clicked = await page.evaluateHandle(() => {
+    const seen = { click: false }
+    window.addEventListener('click', () => Object.assign(seen, { click: true }), {
+      capture: true,
+      once: true,
+    })
+    return seen
+  })
+  return () => clicked.evaluate(({ click }) => click)
 }
 
 /** Resolves once a page follows a topic; call it before the page loads. */

@@ -5,6 +5,7 @@ import { PHONE, roomAddress, say } from './browser.ts'
 import { somebody } from './correspondence.ts'
 import { signInOnPage } from './fixtures/sign-in.ts'
 import { test } from './fixtures/test.ts'
+import { untilStored } from './stored.ts'
 import { giveWallet } from './wallet.ts'
 
 /** A picture of two halves, red and blue, twice as wide as it is high. */
@@ -184,7 +185,7 @@ test('an owner sets the logo of a lobby and removes it, and an unsaved name stay
   }
   // A list of rooms has it, too.
   await say(visitor.page, 'do you sell herons?')
-  await visitor.page.getByRole('log').getByText('do you sell herons?').waitFor()
+  await untilStored(world, domain, 'do you sell herons?')
   await visitor.page.goto(world.url)
   await visitor.page.locator('a img[src*="/api/v1/picture/"]').first().waitFor()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
