@@ -24,6 +24,7 @@ const CHUNKS = {
   ],
   /** Fetched on the first pointer, key or focus event (`app/first-interaction.ts`). */
   'first-interaction': [
+    'app/load-person-card.ts',
     'features/profile/AccountPanel.tsx',
     'features/rooms/failure/Failure.tsx',
     'ui/log/long-press.ts',

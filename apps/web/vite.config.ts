@@ -23,6 +23,8 @@ const groups = [
     test: /(live-room\/live|client\/src\/(every-feature|features\/profile|outbox\/delivery-loop)|web\/src\/app\/wallets)\.ts$/,
     priority: 2,
   },
+  // A language needs it before its first page is hydrated, and nothing else of the chunk that it would be put into.
+  { name: 'plurals', test: /src\/i18n\/plurals\.ts$/, priority: 2 },
   ...namedChunks,
   // The contract and the calls of a feature: two chunks would cost more requests than they save bytes.
   ...['rewards', 'vouchers'].map((name) => ({

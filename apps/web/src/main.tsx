@@ -9,6 +9,7 @@ import { awaitFirstInteraction } from './app/first-interaction.ts'
 import { Root } from './app/Root.tsx'
 import { readConsent } from './consent/stored-consent.ts'
 import { fetchWords, getPreferredLanguage } from './i18n/index.tsx'
+import { openEarlySocket } from './lib/early-socket.ts'
 import { loadParts } from './lib/lazy-served.ts'
 import { localStorageOfPage } from './lib/local-storage.ts'
 import { readPageData } from './lib/page-data.ts'
@@ -19,13 +20,15 @@ applyTheme()
 awaitFirstInteraction()
 const words = fetchWords(getPreferredLanguage())
 const data = readPageData(document)
+const apiUrl = data.config.api_url || location.origin
 const client = createClient({
-  apiUrl: data.config.api_url || undefined,
+  apiUrl,
   // The API may have another host: this page's host is a home of the chat as well.
   homes: [location.host],
   storage: localStorageOfPage,
+  ...(data.page && { WebSocket: openEarlySocket(apiUrl) }),
   ...(data.config.analytics && {
-    analyticsUrl: data.config.api_url + COLLECTOR,
+    analyticsUrl: apiUrl + COLLECTOR,
     // Without a proof nothing is sent: visits are counted with consent only.
     consentProof: () => readConsent()?.proof ?? null,
   }),

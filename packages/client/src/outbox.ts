@@ -51,10 +51,14 @@ export function createOutbox<E extends Queued = RoomEntry, M extends Stored = Me
   const promises = new Map<string, { resolve(message: M): void; reject(error: FoyerError): void }>()
   let persistent = true
   let loading: Promise<DeliveryLoop<E, M>> | null = null
+  let loaded: DeliveryLoop<E, M> | null = null
   const author = () => getAuthor(identity)
 
   function loop(): Promise<DeliveryLoop<E, M>> {
-    loading ??= loadDelivery({ name, author, known, report, onMemoryOnly })
+    loading ??= loadDelivery({ name, author, known, report, onMemoryOnly }).then((loop) => {
+      loaded = loop
+      return loop
+    })
     return loading
   }
 
@@ -118,9 +122,9 @@ export function createOutbox<E extends Queued = RoomEntry, M extends Stored = Me
         createdAt: now(),
       } as E
       report({ type: 'queued', entry })
-      loop()
-        .then(({ enqueue }) => enqueue(entry))
-        .catch((error) => log.error(`a message could not be queued: ${toReason(error)}`))
+      // Where it can be, it is stored before the caller renders it: a slow phone takes a quarter of a second for that.
+      const queued = loaded?.enqueue(entry) ?? loop().then(({ enqueue }) => enqueue(entry))
+      queued.catch((error) => log.error(`a message could not be queued: ${toReason(error)}`))
       return delivered
     },
 

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { SOCKET_PATH, SUBPROTOCOL } from './open-socket.ts'
 import type * as schema from './schema/realtime.ts'
 
 /** A frame that a client sends (docs/wire.md#frames). */
@@ -41,8 +42,8 @@ export type PostAnswer = Extract<ServerFrame, { type: 'posted' | 'refused' }>
 export type FollowedFrame = Extract<ServerFrame, { type: 'followed' }>
 
 export const realtime = {
-  path: '/api/realtime',
-  subprotocol: 'foyer.1',
+  path: SOCKET_PATH,
+  subprotocol: SUBPROTOCOL,
   /** Milliseconds between two `head` frames. */
   heartbeatMs: 20_000,
   close: {

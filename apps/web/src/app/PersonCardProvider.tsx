@@ -4,7 +4,8 @@ import { lazyNamed } from '../lib/lazy-named.ts'
 import type { Me } from '../shell/me.ts'
 import { ShowPersonCard } from '../shell/PersonLink.tsx'
 
-const PersonCard = lazyNamed(() => import('../features/profile/PersonCard.tsx'), 'PersonCard')
+const loadPersonCard = async () => (await import('./load-person-card.ts')).loadPersonCard()
+const PersonCard = lazyNamed(loadPersonCard, 'PersonCard')
 
 /** Renders the card of a person over the current screen, which stays mounted. */
 export function PersonCardProvider({ me, children }: { me: Me; children: ReactNode }) {

@@ -84,20 +84,23 @@ export function createDeliveryLoop<E extends Queued, M extends Stored>(options: 
   }
 
   /** Unfinished entries; those older than MAX_AGE_MS are discarded. */
-  async function listAll(): Promise<E[]> {
-    const all = await store.all()
+  const listAll = async (): Promise<E[]> => dropExpired(await store.all())
+
+  async function dropExpired(all: E[]): Promise<E[]> {
     const expired = all.filter(({ createdAt }) => createdAt < now() - MAX_AGE_MS)
     for (const { clientId } of expired) await finish({ type: 'discarded', clientId })
     if (expired.length > 0) log.warn(`${expired.length} unsent messages were older than a week and given up`)
     return expired.length === 0 ? all : all.filter((entry) => !expired.includes(entry))
   }
 
-  /** Sends what is due now, without waiting for the next retry. */
-  function send(): void {
-    if (platform.closing?.aborted || (holdTimer.pending && heldAuthor === author())) return
+  const isHeld = () => platform.closing?.aborted || (holdTimer.pending && heldAuthor === author())
+
+  /** Sends what is due now, without waiting for the next retry. @param entry is stored with the first claim */
+  function send(entry?: E): void {
+    if (isHeld()) return
     retryTimer.clear()
     runAgain = running !== null
-    running ??= drain()
+    running ??= drain(entry)
       .catch((error) => log.error(`the outbox failed: ${toReason(error)}`))
       .finally(() => {
         running = null
@@ -105,11 +108,8 @@ export function createDeliveryLoop<E extends Queued, M extends Stored>(options: 
       })
   }
 
-  /** Sends what is due, unless a retry is scheduled; the entry's queue is no longer paused. */
-  function wake(entry: E): void {
-    pauses.resume(queueKey(entry))
-    if (!retryTimer.pending) send()
-  }
+  /** Whether an entry that is stored now may be sent at once, so that both are one transaction. */
+  const isIdle = () => running === null && !retryTimer.pending && !isHeld() && known.size <= MAX_ENTRIES
 
   const isSendable = (entry: E) =>
     entry.state === 'pending' && entry.author !== null && entry.author === author()
@@ -122,10 +122,14 @@ export function createDeliveryLoop<E extends Queued, M extends Stored>(options: 
       if (entry.author === null && entry.state === 'pending') await save({ ...entry, author: adopter })
   }
 
-  async function drain(): Promise<void> {
-    await adopt()
-    while (await store.claim(tabId, now(), now() + LEASE_MS)) {
-      const all = await listAll()
+  async function drain(entry?: E): Promise<void> {
+    let unstored = entry
+    if (unstored === undefined) await adopt()
+    for (;;) {
+      const claimed = await store.claim(tabId, now(), now() + LEASE_MS, unstored)
+      unstored = undefined
+      if (claimed === undefined) return retryTimer.set(CLAIM_RETRY_MS, send)
+      const all = await dropExpired(claimed)
       if (all.length === 0) storage.removeItem(name)
       pauses.endExpired()
       const next = all.find((entry) => isSendable(entry) && !pauses.isPaused(queueKey(entry)))
@@ -136,7 +140,6 @@ export function createDeliveryLoop<E extends Queued, M extends Stored>(options: 
       if (pause !== null) pauseTimer.set(pause, send)
       return
     }
-    retryTimer.set(CLAIM_RETRY_MS, send)
   }
 
   /** Stores what an attempt added to an entry, so that the next attempt sends the same bytes (P2). */
@@ -202,12 +205,16 @@ export function createDeliveryLoop<E extends Queued, M extends Stored>(options: 
 
     /** Stores an entry that is shown already, and sends it in its turn. */
     async enqueue(entry: E): Promise<void> {
-      const { clientId } = entry
-      await save(entry)
       storage.setItem(name, '1')
+      pauses.resume(queueKey(entry))
+      if (isIdle()) {
+        send(entry)
+        return store.broadcast({ type: 'queued', entry })
+      }
+      await save(entry)
       if (known.size > MAX_ENTRIES && (await listAll()).length > MAX_ENTRIES)
-        await finish({ type: 'discarded', clientId }, new FoyerError(TOO_MANY))
-      else wake(entry)
+        await finish({ type: 'discarded', clientId: entry.clientId }, new FoyerError(TOO_MANY))
+      else if (!retryTimer.pending) send()
     },
 
     /** Entries to show: the current author's, this browser's guest's, and those written in this tab. */

@@ -29,6 +29,8 @@ export function createEntryStore<E extends Queued, M extends Stored>(options: En
   const { platform, known, report, onMemoryOnly, name } = options
   const open = options.open ?? (() => openOutboxStorage<E, M>(`foyer_${name} ${platform.apiUrl}`))
   let memory: OutboxStorage<E, M> | null = null
+  /** Once it is open: what is stored then is on its way before a caller's next line. */
+  let current: OutboxStorage<E, M> | null = null
   const opened = openStorage()
   onAbort(platform.closing, () => void opened.then((storage) => storage.close()))
 
@@ -37,6 +39,7 @@ export function createEntryStore<E extends Queued, M extends Stored>(options: En
       const storage = await withTimeout(OPEN_MS, open(), new FoyerError('Storage did not open in time.'))
       storage.onBroadcast(report)
       if (!storage.persistent) onMemoryOnly()
+      current = storage
       return storage
     } catch (error) {
       return useMemory(error)
@@ -51,7 +54,7 @@ export function createEntryStore<E extends Queued, M extends Stored>(options: En
   }
 
   async function run<T>(work: (storage: OutboxStorage<E, M>) => Promise<T>): Promise<T> {
-    const storage = memory ?? (await opened)
+    const storage = memory ?? current ?? (await opened)
     try {
       return await work(memory ?? storage)
     } catch (error) {
@@ -63,7 +66,8 @@ export function createEntryStore<E extends Queued, M extends Stored>(options: En
     all: () => run((storage) => storage.all()),
     put: (entry: E) => run((storage) => storage.put(entry)),
     remove: (clientId: string) => run((storage) => storage.remove(clientId)),
-    claim: (owner: string, now: number, until: number) => run((storage) => storage.claim(owner, now, until)),
+    claim: (owner: string, now: number, until: number, entry?: E) =>
+      run((storage) => storage.claim(owner, now, until, entry)),
     release: (owner: string) => run((storage) => storage.release(owner)),
     /** Reports an event in this tab at once, then to the others. */
     async broadcast(event: OutboxEvent<E, M>, error?: FoyerError): Promise<void> {

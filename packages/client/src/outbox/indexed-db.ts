@@ -32,15 +32,20 @@ export async function indexedDbStorage<E extends Queued = RoomEntry, M extends S
     })
   }
 
-  /** Replaces the lease in one transaction, so that two tabs cannot both read it as free. */
-  function change<T>(work: (lease: Lease | undefined, leases: IDBObjectStore) => T): Promise<T> {
+  /**
+   * Replaces the lease in one transaction, so that two tabs cannot both read it as free.
+   *
+   * @param work may return a request of the same transaction, whose result this resolves with
+   */
+  function change<T>(
+    work: (lease: Lease | undefined, transaction: IDBTransaction) => IDBRequest<T> | undefined,
+  ): Promise<T | undefined> {
     return new Promise((resolve, reject) => {
-      const transaction = database.transaction(LEASES, 'readwrite')
-      const leases = transaction.objectStore(LEASES)
-      const request = leases.get(SENDING)
+      const transaction = database.transaction([LEASES, ENTRIES], 'readwrite')
+      const request = transaction.objectStore(LEASES).get(SENDING)
       request.onsuccess = () => {
-        const result = work(request.result, leases)
-        transaction.oncomplete = () => resolve(result)
+        const asked = work(request.result, transaction)
+        transaction.oncomplete = () => resolve(asked?.result)
       }
       transaction.onabort = () => reject(transaction.error)
     })
@@ -51,16 +56,17 @@ export async function indexedDbStorage<E extends Queued = RoomEntry, M extends S
     all: () => run<E[]>(ENTRIES, 'readonly', (store) => store.getAll()),
     put: async (entry) => void (await run(ENTRIES, 'readwrite', (store) => store.put(entry))),
     remove: (clientId) => run(ENTRIES, 'readwrite', (store) => store.delete(clientId)),
-    claim: (owner, now, until) =>
-      change((lease, leases) => {
-        const free = isFree(lease, owner, now, until)
-        if (free) leases.put({ owner, until } satisfies Lease, SENDING)
-        return free
+    claim: (owner, now, until, entry) =>
+      change((lease, transaction) => {
+        if (entry !== undefined) transaction.objectStore(ENTRIES).put(entry)
+        if (!isFree(lease, owner, now, until)) return undefined
+        transaction.objectStore(LEASES).put({ owner, until } satisfies Lease, SENDING)
+        return transaction.objectStore(ENTRIES).getAll() as IDBRequest<E[]>
       }),
     release: (owner) =>
-      change((lease, leases) => {
-        if (lease?.owner === owner) leases.delete(SENDING)
-      }),
+      change((lease, transaction) =>
+        lease?.owner === owner ? transaction.objectStore(LEASES).delete(SENDING) : undefined,
+      ),
     broadcast: (event) => channel?.postMessage(event),
     onBroadcast: (listener) =>
       channel?.addEventListener('message', ({ data }: MessageEvent<OutboxEvent<E, M>>) => listener(data)),

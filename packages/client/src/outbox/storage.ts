@@ -12,8 +12,11 @@ export interface OutboxStorage<E extends Queued = RoomEntry, M extends Stored = 
   /**
    * Takes or renews the lease to send, unless another tab holds it; epoch ms. The lease of a tab that crashed
    * ends at `until` (P40).
+   *
+   * @param entry is put before, in the same transaction
+   * @returns what `all` returns, read in the same transaction; undefined where another tab holds the lease
    */
-  claim(owner: string, now: number, until: number): Promise<boolean>
+  claim(owner: string, now: number, until: number, entry?: E): Promise<E[] | undefined>
   release(owner: string): Promise<void>
   /** Sends an event to the other tabs. */
   broadcast(event: OutboxEvent<E, M>): void
@@ -37,15 +40,17 @@ export function memoryStorage<E extends Queued = RoomEntry, M extends Stored = M
 ): OutboxStorage<E, M> {
   const kept = new Map(Array.from(entries, (entry) => [entry.clientId, entry]))
   let lease: Lease | undefined
+  const all = () => [...kept.values()].sort((a, b) => (a.clientId < b.clientId ? -1 : 1))
   return {
     persistent: false,
-    all: async () => [...kept.values()].sort((a, b) => (a.clientId < b.clientId ? -1 : 1)),
+    all: async () => all(),
     put: async (entry) => void kept.set(entry.clientId, entry),
     remove: async (clientId) => void kept.delete(clientId),
-    async claim(owner, now, until) {
-      const free = isFree(lease, owner, now, until)
-      if (free) lease = { owner, until }
-      return free
+    async claim(owner, now, until, entry) {
+      if (entry !== undefined) kept.set(entry.clientId, entry)
+      if (!isFree(lease, owner, now, until)) return undefined
+      lease = { owner, until }
+      return all()
     },
     async release(owner) {
       if (lease?.owner === owner) lease = undefined

@@ -1,4 +1,4 @@
-import { type ClientFrame, realtime } from '@foyer/contract'
+import { type ClientFrame, openSocket, realtime } from '@foyer/contract'
 import type { Logger } from '../lib/log.ts'
 import { createTimer } from '../lib/timer.ts'
 import type { KnownFrame } from './frame-types.ts'
@@ -45,7 +45,7 @@ export function openConnection({
   onFrame,
   onEnd,
 }: ConnectionOptions): Connection {
-  const socket = new WebSocket(apiUrl.replace(/^http/, 'ws') + realtime.path, realtime.subprotocol)
+  const socket = openSocket(WebSocket, apiUrl)
   const deadline = createTimer()
   const pinger = createTimer()
   let heartbeat: number = realtime.heartbeatMs
@@ -83,6 +83,8 @@ export function openConnection({
   }
 
   deadline.set(WELCOME_MS, () => end(SILENT))
+  // A socket that the platform has opened before it was asked for is open already: one of the two is sent.
+  send(hello)
   socket.addEventListener('open', () => send(hello))
   socket.addEventListener('message', ({ data }) => receive(data))
   socket.addEventListener('close', ({ code }) => end(code))

@@ -137,7 +137,7 @@ describe('an upload', () => {
 
   test('is one of at most 32 that the server reads at a time, and frees its slot when its connection breaks', async () => {
     const start = () => new Upload(world.url, `POST ${AUDIO}`, [guestLine(), FORM, 'Content-Length: 1000'])
-    const runs = (count: number) => vi.waitFor(() => expect(world.context.uploads.size).toBe(count), 10_000)
+    const runs = (count: number) => vi.waitFor(() => expect(world.context.uploads.size).toBe(count), 30_000)
     const held = Array.from({ length: 32 }, start)
     await runs(32)
     expect(await start().answer()).toMatch(/^HTTP\/1\.1 503 /)

@@ -5,17 +5,10 @@ import { useToast } from './Toast.tsx'
 export function useCopy(): (content: string, said?: string) => Promise<void> {
   const text = useText()
   const say = useToast()
+  const isRefused = () => false
   return async (content, said = text.common.copied) => {
-    const copied = await write(content)
+    // The clipboard is absent where the page is not secure.
+    const copied = await navigator.clipboard?.writeText(content).then(() => true, isRefused)
     say(copied ? said : text.common.copyFailed)
-  }
-}
-
-async function write(content: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(content)
-    return true
-  } catch {
-    return false // The clipboard is forbidden or absent; the caller says so.
   }
 }

@@ -346,8 +346,11 @@ describe('a failed mint', () => {
 
 test('deleting an account deletes its waiting mints, and a sent one after it is mined', async () => {
   const ann = await earner()
-  await using dying = newServer({ send: die })
-  await dying.run()
+  {
+    // It looks again every second: ended, or it signs the next mint, too.
+    await using dying = newServer({ send: die })
+    await dying.run()
+  }
   const bea = await earner()
   const { token } = await readMint(ann)
   const leave = async (who: Person) => {
