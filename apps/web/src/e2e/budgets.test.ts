@@ -123,7 +123,7 @@ test('a first visit waits for at most six requests, and little to load', async (
 
 test('a visitor that only reads loads little in all, and the rest comes with the first input', async () => {
   const { page, scripts } = await scriptsUntilIdle(roomAddress(world, ROOM))
-  expect(await gzipped(scripts), scripts.join(' ')).toBeLessThanOrEqual(128_400)
+  expect(await gzipped(scripts), scripts.join(' ')).toBeLessThanOrEqual(128_500)
   const chunk = page.waitForRequest(/\/first-interaction-[^/]+\.js$/)
   await page.mouse.move(400, 400)
   await page.mouse.move(420, 400)

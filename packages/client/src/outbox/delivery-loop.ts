@@ -90,7 +90,7 @@ export function createDeliveryLoop<E extends Queued, M extends Stored>(options: 
     const expired = all.filter(({ createdAt }) => createdAt < now() - MAX_AGE_MS)
     for (const { clientId } of expired) await finish({ type: 'discarded', clientId })
     if (expired.length > 0) log.warn(`${expired.length} unsent messages were older than a week and given up`)
-    return expired.length === 0 ? all : all.filter((entry) => !expired.includes(entry))
+    return all.filter((entry) => !expired.includes(entry))
   }
 
   const isHeld = () => platform.closing?.aborted || (holdTimer.pending && heldAuthor === author())

@@ -28,9 +28,8 @@ export interface EntryStoreOptions<E extends Queued = RoomEntry, M extends Store
 export function createEntryStore<E extends Queued, M extends Stored>(options: EntryStoreOptions<E, M>) {
   const { platform, known, report, onMemoryOnly, name } = options
   const open = options.open ?? (() => openOutboxStorage<E, M>(`foyer_${name} ${platform.apiUrl}`))
-  let memory: OutboxStorage<E, M> | null = null
   /** Once it is open: what is stored then is on its way before a caller's next line. */
-  let current: OutboxStorage<E, M> | null = null
+  let current: OutboxStorage<E, M> | undefined
   const opened = openStorage()
   onAbort(platform.closing, () => void opened.then((storage) => storage.close()))
 
@@ -40,7 +39,7 @@ export function createEntryStore<E extends Queued, M extends Stored>(options: En
       storage.onBroadcast(report)
       if (!storage.persistent) onMemoryOnly()
       current = storage
-      return storage
+      return current
     } catch (error) {
       return useMemory(error)
     }
@@ -49,16 +48,17 @@ export function createEntryStore<E extends Queued, M extends Stored>(options: En
   function useMemory(error: unknown): OutboxStorage<E, M> {
     platform.log.warn(`unsent messages are kept in memory only: ${toReason(error)}`)
     onMemoryOnly()
-    memory = memoryStorage<E, M>(known.values())
-    return memory
+    current = memoryStorage<E, M>(known.values())
+    return current
   }
 
   async function run<T>(work: (storage: OutboxStorage<E, M>) => Promise<T>): Promise<T> {
-    const storage = memory ?? current ?? (await opened)
+    const storage = current ?? (await opened)
     try {
-      return await work(memory ?? storage)
+      return await work(storage)
     } catch (error) {
-      return work(memory ?? useMemory(error))
+      // Another call may have failed before, and has replaced it.
+      return work(current && current !== storage ? current : useMemory(error))
     }
   }
 
