@@ -44,8 +44,9 @@ const WAITING_WORKERS = 4
 /** A browser, its server and its test keep a core busy: a third of them makes all slower, and what a page shows late. */
 const BROWSER_WORKERS = 2
 
-/** What a browser shows comes when the machine has time for it: Vitest's own second is too short for a busy one. */
-const PATIENT = { expect: { poll: { timeout: 20_000 } }, testTimeout: 120_000 }
+/** What a server does or a browser shows comes when the machine has time for it: Vitest's own second is too short. */
+const WAITS = { expect: { poll: { timeout: 20_000 } }, setupFiles: ['scripts/lib/patient-waits.ts'] }
+const PATIENT = { ...WAITS, testTimeout: 120_000 }
 
 /** Runs after what `npm test` runs, with fewer workers. */
 const BESIDE_BROWSERS = { maxWorkers: BROWSER_WORKERS, sequence: { groupOrder: 1 } }
@@ -74,15 +75,15 @@ export default defineConfig({
           project('unit', TESTS, [`${E2E}/**`, SECURITY, WORLD, LONG], {
             setupFiles: ['scripts/lib/reset-fakes.ts'],
           }),
-          project('server', [WORLD], [LONG]),
-          project('security', [SECURITY], [LONG]),
+          project('server', [WORLD], [LONG], WAITS),
+          project('security', [SECURITY], [LONG], WAITS),
           project('e2e-smoke', [SMOKE], [], PATIENT),
           project('e2e', [`${E2E}/*.test.ts`], [SMOKE, SCREENS, ...BUDGETS], {
             ...PATIENT,
             ...BESIDE_BROWSERS,
           }),
           project('screens', [SCREENS], [], { ...PATIENT, ...BESIDE_BROWSERS }),
-          project('long', [LONG], BUDGETS, BESIDE_BROWSERS),
+          project('long', [LONG], BUDGETS, { ...WAITS, ...BESIDE_BROWSERS }),
           project('budgets', BUDGETS, [], { ...PATIENT, maxWorkers: 1, sequence: { groupOrder: 2 } }),
         ],
     sequence: { sequencer: LongestFirst },
