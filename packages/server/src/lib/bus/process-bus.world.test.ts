@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BusAct, BusReport } from '../../../test/support/bus-process.ts'
 import { ProcessRelay } from './process-relay.ts'
 
-const LIMIT = { timeout: 20_000 }
+const LIMIT = { timeout: 40_000 }
 const PROGRAM = fileURLToPath(new URL('../../../test/support/bus-process.ts', import.meta.url))
 
 let relay: ProcessRelay
