@@ -32,6 +32,15 @@ test('a page opens its socket at once, and the client gets that one first and th
   expect(second).toMatchObject({ url: address, protocol: realtime.subprotocol })
 })
 
+test('a page where sockets are forbidden starts, and the client meets the refusal', () => {
+  const forbidden = vi.fn(() => {
+    throw new DOMException('forbidden', 'SecurityError')
+  })
+  vi.stubGlobal('WebSocket', forbidden)
+  const Early = openEarlySocket('https://foyer.test')
+  expect(() => new Early(address, realtime.subprotocol)).toThrow()
+})
+
 test('a socket that has ended before the client asks for it is not handed out', () => {
   const Early = openEarlySocket('https://foyer.test')
   Object.assign(FakeSocket.opened[0] ?? {}, { readyState: 3 })

@@ -7,7 +7,10 @@ import { openSocket } from '@foyer/contract'
  * @returns a constructor for the client, whose first socket is that one unless it has ended meanwhile
  */
 export function openEarlySocket(apiUrl: string): typeof WebSocket {
-  let early: WebSocket | undefined = openSocket(WebSocket, apiUrl)
+  let early: WebSocket | undefined
+  try {
+    early = openSocket(WebSocket, apiUrl)
+  } catch {} // Where sockets are forbidden, the client meets that again, and polls.
   class EarlySocket {
     constructor(url: string, protocol: string) {
       const socket = early

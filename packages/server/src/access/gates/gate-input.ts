@@ -28,7 +28,7 @@ const ABI = parseAbi([
   'function supportsInterface(bytes4) view returns (bool)',
 ])
 const LARGEST = 2n ** 256n - 1n
-/** More decimal places would exceed a balance of one token. */
+/** Decimal places that an owner may write: with more, one token would exceed what a contract can count. */
 const MAX_DECIMALS = 77n
 const SYMBOL_MAX = 32
 /** An address that every contract can be asked about. */

@@ -9,7 +9,7 @@ import type { StoredGate, TokenGate } from './room-gate.ts'
 type Verdict = Omit<Standing, 'gate'>
 
 const PASSED: Verdict = { passed: true, because: null, level: null }
-/** Wallets of one person that are asked for, at most. */
+/** Wallets of one person whose balances the server asks for, at most. */
 const MAX_WALLETS = 20
 /** Seconds after which a message may be sent again while a chain does not answer. */
 const RETRY_S = 5

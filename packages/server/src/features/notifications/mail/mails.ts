@@ -36,7 +36,7 @@ export interface MailsOptions {
 const MAX_GATHERED = 1_000
 /** Milliseconds between two polls of the queue. */
 const LOOK_MS = 5_000
-/** Mails of one server at a time. */
+/** Mails that one server sends at a time. */
 const AT_ONCE = 8
 /** Milliseconds until the second attempt; each further delay is four times as long. */
 const RETRY_MS = 60_000

@@ -12,7 +12,7 @@ const KINDS: readonly PushKind[] = ['mention', 'reply', 'direct', 'business']
 
 /** Milliseconds in which the receiver may read the message, others may join it, and the author may delete it. */
 const WAIT_MS = 300_000
-/** Waiting notices of one person; a mail shows fewer. */
+/** Notices that the server keeps for one person until its next mail, which shows fewer. */
 const MAX_WAITING = 500
 /** Digests and people that one statement makes mails for. */
 const AT_ONCE = 200
