@@ -11,7 +11,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { HttpError } from '../../../lib/http-error.ts'
 import { hashMailbox } from './address.ts'
 
-/** Codes that the server sends to one mailbox, and for one account, whoever asks: nobody can flood a mailbox. */
+/** Codes that the server sends to one mailbox, and for one account, from any network: a mailbox cannot be flooded. */
 const PER_HOUR = 3
 const PER_DAY = 6
 /** Seconds until a refused account may ask again, at the latest. */
