@@ -6,7 +6,7 @@ import { createClassNames } from './class-names.ts'
 import { embedLoader } from './embed-loader.ts'
 import { emojiTables } from './emoji-table.ts'
 import { firstPaint, serverRenderer } from './server-rendering.ts'
-import { shrinkFirst } from './shrink.ts'
+import { compileFirst, shrinkFirst } from './shrink.ts'
 import { sprite } from './sprite.ts'
 
 const api = 'http://127.0.0.1:8787'
@@ -182,6 +182,7 @@ export default defineConfig(({ command }) => ({
     preloadLive(),
     checkNamedChunks(),
     shrinkFirst(),
+    compileFirst(),
     worker(),
     embedLoader(browsers),
     firstPaint(),

@@ -1,5 +1,6 @@
 import './styles/tokens.css'
 import './styles/base.css'
+import './styles/early-messages.css'
 import './styles/skeleton.css'
 import { createClient } from '@foyer/client'
 import { COLLECTOR } from '@foyer/contract'
@@ -9,6 +10,7 @@ import { awaitFirstInteraction } from './app/first-interaction.ts'
 import { Root } from './app/Root.tsx'
 import { readConsent } from './consent/stored-consent.ts'
 import { fetchWords, getPreferredLanguage } from './i18n/index.tsx'
+import { openEarlyRoom } from './lib/early-room.ts'
 import { openEarlySocket } from './lib/early-socket.ts'
 import { loadParts } from './lib/lazy-served.ts'
 import { localStorageOfPage } from './lib/local-storage.ts'
@@ -34,12 +36,16 @@ const client = createClient({
   }),
 })
 
+const handOver = openEarlyRoom(client, data)
 // index.html has it.
 const place = document.getElementById('root') as HTMLElement
 // The language and the parts of the server's page, where it has rendered one.
 const { served, parts = '' } = place.dataset
 void Promise.all([words, loadParts(parts.split(' '))]).then(([foreign]) => {
-  const onMount = () => delete place.dataset.served
+  const onMount = () => {
+    delete place.dataset.served
+    handOver?.()
+  }
   const isServed = served === document.documentElement.lang
   const root = <Root {...{ client, data, foreign, isServed, onMount }} />
   if (!isServed) createRoot(place).render(root)

@@ -18,6 +18,7 @@ import { loadServed, takeRendered } from './lib/lazy-served.ts'
 import { parsePageData } from './lib/page-data.ts'
 import { ServerHref } from './lib/routes.ts'
 import { LEFT_TO_BROWSERS } from './lib/served.ts'
+import { splitLog } from './split-log.ts'
 
 const FOREIGN = { en: null, ar, de, es, zh }
 
@@ -35,7 +36,9 @@ async function renderPage(job: RenderJob): Promise<{ html: string; parts: string
   await loadServed()
   const { today, yesterday } = pickWords(firstRoomWords, FOREIGN[job.language]).room
   // In attributes React writes quotes as entities, and in texts no other quote follows `style=`.
-  const content = (await renderContent(job)).replaceAll(' style="', ' data-style="')
+  const whole = (await renderContent(job)).replaceAll(' style="', ' data-style="')
+  // The page of a message shows what was said around it.
+  const content = new URL(job.href).searchParams.has('message') ? whole : splitLog(whole)
   const words = JSON.stringify({ today, yesterday }).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
   const parts = takeRendered()
   const attributes = `data-served="${job.language}" data-parts="${parts.join(' ')}" data-words='${words}'`

@@ -17,8 +17,9 @@ const WATCHED_MS = 4_000
 const SILENCE_MS = 3_000
 /** Milliseconds to wait for anything on a page. */
 const PATIENCE_MS = 60_000
-/** Times that a key is typed again because the page lost it. */
+/** Times that a key is typed again because the page lost it, and milliseconds after which it is lost. */
 const KEYS = 5
+const LOST_MS = 20_000
 const KEY = { key: 'x', code: 'KeyX', text: 'x', windowsVirtualKeyCode: 88 }
 const ENTER = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }
 
@@ -121,8 +122,7 @@ export async function readPage(browser, address) {
 async function acknowledgement(cdp) {
   const posts = new Set()
   /** @type {number} in seconds of the browser's clock */
-  const timestamp = await new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('No message was acknowledged.')), PATIENCE_MS).unref()
+  const timestamp = await new Promise((resolve) => {
     cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
       if (request.method === 'POST' && request.url.includes('/api/whiteboard/messages/')) posts.add(requestId)
     })
@@ -138,20 +138,10 @@ async function acknowledgement(cdp) {
   return (timestamp - start) * 1_000
 }
 
-/** Types one key, again where the page loses it. @param {CDPSession} cdp */
-async function typeKey(cdp) {
-  for (let lost = 0; lost < KEYS; lost++) {
-    await ask(cdp, 'focused()')
-    await press(cdp, KEY)
-    const key = await ask(cdp, `keyStays('${KEY.text}')`)
-    if (key !== null) return { key, lost }
-  }
-  throw new Error(`The page lost ${KEYS} keys.`)
-}
-
 /**
- * Opens an address, types one key as soon as it is readable and sends it once: milliseconds until the key is in the
- * composer for good, and until the message is acknowledged or, on a page without a server, until its row is painted.
+ * Opens an address, types one key as soon as it is readable and sends it as soon as it appears: milliseconds until the
+ * key is painted in the composer, until the composer is hydrated, and until the message is acknowledged or, on a page
+ * without a server, until its row is painted. A key is lost when nothing is sent.
  *
  * @param {Browser} browser @param {string} address @param {boolean} isAcknowledged
  */
@@ -159,10 +149,18 @@ export async function writeInto(browser, address, isAcknowledged) {
   const { page, cdp, close } = await openPhone(browser)
   try {
     await page.goto(address, { waitUntil: 'commit' })
-    const typed = await typeKey(cdp)
     const sent = isAcknowledged ? acknowledgement(cdp) : ask(cdp, `rowAppears('${KEY.text}')`)
-    await press(cdp, ENTER)
-    return { ...typed, sent: await sent }
+    for (let lost = 0; lost < KEYS; lost++) {
+      await ask(cdp, 'focused()')
+      await press(cdp, KEY)
+      const key = await Promise.race([ask(cdp, `keyAppears('${KEY.text}')`), wait(LOST_MS)])
+      if (key === undefined) continue
+      await press(cdp, ENTER)
+      const hydrated = await ask(cdp, 'hydrated()')
+      const time = await Promise.race([sent, wait(LOST_MS)])
+      if (time !== undefined) return { key, hydrated, lost, sent: time }
+    }
+    throw new Error(`The page lost ${KEYS} keys.`)
   } finally {
     await close()
   }

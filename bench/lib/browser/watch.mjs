@@ -4,7 +4,8 @@
  * @typedef {{
  *   readable: Promise<number>,
  *   focused: () => Promise<void>,
- *   keyStays: (key: string) => Promise<number | null>,
+ *   keyAppears: (key: string) => Promise<number>,
+ *   hydrated: () => Promise<number>,
  *   rowAppears: (text: string) => Promise<number>,
  *   figures: (until: number) => { paint: number, blocked: number, shift: number },
  * }} Watch
@@ -63,24 +64,18 @@ export function watch() {
     field.focus({ preventScroll: true })
   }
 
-  /** React has taken the element over: a key that was typed before could have been lost until then. @param {Element} element */
-  const isHydrated = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
-
-  /** When a typed key was in the composer for good, or null where it disappeared. @param {string} key */
-  const keyStays = (key) => {
-    let [wasThere, since] = [false, Number.NaN]
-    return untilFrame(() => {
-      const field = composer()
-      const isThere = field?.value === key
-      if (wasThere && !isThere) return null
-      wasThere = isThere
-      if (field === null || !isThere || !isHydrated(field)) return undefined
-      // Hydration may still set the value once: the key counts when it is there in the frame after.
-      if (!Number.isNaN(since)) return since
-      since = performance.now()
-      return undefined
-    })
+  /** When a typed key was painted in the composer. @param {string} key */
+  const keyAppears = async (key) => {
+    await untilFrame(() => composer()?.value === key || undefined)
+    return nextPaint()
   }
+
+  /** When React has taken the composer over. */
+  const hydrated = () =>
+    untilFrame(() => {
+      const keys = Object.keys(composer() ?? {})
+      return keys.some((key) => key.startsWith('__reactProps$')) ? performance.now() : undefined
+    })
 
   /** When the last row has a text. @param {string} text */
   const rowAppears = async (text) => {
@@ -99,5 +94,5 @@ export function watch() {
     shift: read('layout-shift').reduce((sum, entry) => sum + /** @type {any} */ (entry).value, 0),
   })
 
-  Object.assign(window, { watch: { readable, focused, keyStays, rowAppears, figures } })
+  Object.assign(window, { watch: { readable, focused, keyAppears, hydrated, rowAppears, figures } })
 }

@@ -269,6 +269,27 @@ test('a page that the server rendered is shown at once, and followed without ask
   expect(fetch).not.toHaveBeenCalled()
 })
 
+test('a rendered page lacks the reactions of the person, which are fetched once a screen shows the room', async () => {
+  const page = newPage()
+  const fetch = vi.fn(globalThis.fetch)
+  const reader = world.client({ fetch })
+  await reader.init()
+  const { id } = await reader.rooms.create({ domain: 'example.com', url: page })
+  const { id: messageId } = await reader.rooms.post(id, 'liked')
+  await reader.rooms.react(id, messageId, '👍')
+  const rendered = await world.client().rooms.messages({ room_id: id })
+  fetch.mockClear()
+  const room = reader.rooms.open(page, { page: rendered })
+  onTestFinished(() => room.close())
+  room.setShown(false)
+  await live(room)
+  const isOwn = () => room.messages[0]?.reactions[0]?.reacted
+  expect([fetch.mock.calls.length, isOwn()]).toEqual([0, false])
+  room.setShown(true)
+  await vi.waitFor(() => expect(isOwn()).toBe(true))
+  expect(fetch).toHaveBeenCalledOnce()
+})
+
 test('pages of a domain that share its lobby open the same room', async () => {
   await world.context.database.pool.query(
     'INSERT INTO domains (domain, hashed_domain, use_separate_url) VALUES ($1, $2, false)',

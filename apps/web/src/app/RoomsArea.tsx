@@ -148,8 +148,8 @@ function OpenRoom({ route, url, domain, data, me }: OpenRoomProps) {
           </Suspense>
         )
       }
-      renderOffer={(sendCount, storedCount) =>
-        sendCount > 0 && (
+      renderOffer={(storedCount) =>
+        storedCount > 0 && (
           <Suspense>
             <RoomOffers domain={domain} storedCount={storedCount} me={me} onSignIn={signIn} />
           </Suspense>

@@ -123,14 +123,14 @@ test('a first visit waits for at most six requests, and little to load', async (
 
 test('a visitor that only reads loads little in all, and the rest comes with the first input', async () => {
   const { page, scripts } = await scriptsUntilIdle(roomAddress(world, ROOM))
-  expect(await gzipped(scripts), scripts.join(' ')).toBeLessThanOrEqual(128_500)
+  expect(await gzipped(scripts), scripts.join(' ')).toBeLessThanOrEqual(128_600)
   const chunk = page.waitForRequest(/\/first-interaction-[^/]+\.js$/)
   await page.mouse.move(400, 400)
   await page.mouse.move(420, 400)
   await chunk
   await page.context().close()
   const begun = (await scriptsUntilIdle(world.url)).scripts
-  expect(await gzipped(begun), begun.join(' ')).toBeLessThanOrEqual(129_900)
+  expect(await gzipped(begun), begun.join(' ')).toBeLessThanOrEqual(130_000)
 }, 120_000)
 
 /** What it took until messages and a composer were painted, in milliseconds. */

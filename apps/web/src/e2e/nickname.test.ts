@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { findBarriers } from './axe.ts'
 import { PHONE, roomAddress, say } from './browser.ts'
 import { somebody } from './correspondence.ts'
-import { signInOnPage } from './fixtures/sign-in.ts'
+import { signInOnDialog } from './fixtures/sign-in.ts'
 import { test } from './fixtures/test.ts'
 import { giveWallet } from './wallet.ts'
 
@@ -74,7 +74,10 @@ test('an account without a name is asked for one once, at the sign-in or after i
   const open = async () => {
     const visitor = await browser.visitor()
     const wallet = await giveWallet(visitor.page, { keys: [somebody()] })
-    await signInOnPage(visitor.page, world)
+    const dialog = await signInOnDialog(visitor.page, world)
+    // The question follows the person's name, which is read after the sign-in.
+    await dialog.getByLabel('What shall people call you?').waitFor()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
     await visitor.page.goto(roomAddress(world, `https://${domain}/asked`))
     return { ...visitor, short: `${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`.toLowerCase() }
   }

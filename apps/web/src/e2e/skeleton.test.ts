@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { roomAddress } from './browser.ts'
+import { holdScripts } from './fixtures/served.ts'
 import { test } from './fixtures/test.ts'
 
 test('a page that browsers render and whose scripts are slow shows its shape, and then the room in its place', async ({
@@ -8,14 +9,7 @@ test('a page that browsers render and whose scripts are slow shows its shape, an
   domain,
 }) => {
   const { page } = await browser.visitor()
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto(`${roomAddress(world, `https://${domain}/`)}&details=1`, { waitUntil: 'commit' })
   const skeleton = page.locator('.skeleton')
   await expect

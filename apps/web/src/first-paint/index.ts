@@ -1,20 +1,13 @@
 import type { Language } from '@foyer/contract'
 import { FORMATS } from '../ui/text/time-formats.ts'
 import { keepClicks } from './keep-clicks.ts'
-import { keepDrafts } from './keep-drafts.ts'
 import { keepFocus } from './keep-focus.ts'
 import { keepInput } from './keep-input.ts'
 import { keepPointer } from './keep-pointer.ts'
 import { placeDayLines } from './place-day-lines.ts'
-import {
-  addSymbols,
-  applyStyles,
-  hideTimes,
-  hideUntilHydrated,
-  scrollToStart,
-  writeTimes,
-} from './prepare.ts'
+import { addPreloads, addSymbols, applyStyles, hideTimes, hideUntilHydrated, writeTimes } from './prepare.ts'
 import { readServed } from './served-root.ts'
+import { showNewest } from './show-newest.ts'
 
 // Inlined at the end of the page, before its first paint (vite.config.ts): makes the page that the server has rendered
 // for everyone what this browser will hydrate, in its time zone, with its storage.
@@ -29,24 +22,41 @@ if (served === null) {
   placeDayLines(served)
   hideUntilHydrated(served.root)
   hideTimes(served.root)
-  keepDrafts(served.root)
-  scrollToStart(served.root)
   keepInput(served.root)
+  showNewest(served.root)
   keepClicks(served.root)
   keepPointer(served.root)
   keepFocus(served.root)
-  // After the page is painted: formatting times, and running the app, each take a slow phone as long as the paint itself.
+  // After the page is painted: formatting times, and running the app, which finds them written. Each takes a slow phone
+  // as long as the paint itself, so keys that are typed meanwhile are painted before. The app is fetched meanwhile, and
+  // not earlier, because its arrival would delay the paint.
   const { app } = document.currentScript?.dataset ?? {}
   const start = () => {
-    addSymbols()
-    if (app !== undefined) void import(/* @vite-ignore */ app)
+    writeTimes(served)
+    afterFrame(() => {
+      addSymbols()
+      if (app !== undefined) void import(/* @vite-ignore */ app)
+    })
   }
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      // What the app reads stands after this script. Browsers compile the app while the times are written.
-      if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
-      else start()
-      writeTimes(served)
-    }),
-  )
+  requestAnimationFrame(addPreloads)
+  afterFrame(() => {
+    // What the app reads stands after this script.
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => whenIdle(start))
+    else whenIdle(start)
+  })
+}
+
+/** Calls back when the next frame is painted. */
+function afterFrame(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work))
+}
+
+/** Milliseconds after which times are written on a page that is never idle. */
+const BUSY_MS = 200
+
+/** Calls back when no key and no pointer is waiting. */
+function whenIdle(work: () => void): void {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: BUSY_MS })
+  else setTimeout(work)
 }

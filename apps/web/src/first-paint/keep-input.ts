@@ -1,11 +1,14 @@
+import { keepMessages } from './keep-messages.ts'
+
 /** Keys with a function outside of fields (`app/Shortcuts.tsx`). */
 const SHORTCUTS = '?/ '
 
 /**
- * Keeps what a visitor does before the page is hydrated. Text goes into the composer. A form that is sent by key or button
- * waits (`ui/inputs/composer`), where the browser would load a page and lose the text.
+ * Keeps what a visitor does before the page is hydrated. Text goes into the composer, and a message out of it. Another
+ * form that is sent waits for the app, where the browser would load a page and lose the text.
  */
 export function keepInput(root: HTMLElement): void {
+  const sendMessage = keepMessages(root)
   const isHydrated = () => root.dataset.served === undefined
   root.ownerDocument.addEventListener('keydown', (event) => {
     if (isHydrated() || event.isComposing) return
@@ -23,6 +26,7 @@ export function keepInput(root: HTMLElement): void {
     const form = event.target as HTMLFormElement
     if (isHydrated()) return
     event.preventDefault()
-    form.dataset.submitted = ''
+    if (form.querySelector('[data-draft]') === null) form.dataset.submitted = ''
+    else sendMessage()
   })
 }

@@ -10,7 +10,10 @@ export function keepPointer(root: HTMLElement): void {
     last = null
   })
   whenHydrated(root, () => {
-    const target = last?.target as Element | undefined
-    if (last !== null && target?.isConnected) target.dispatchEvent(new PointerEvent(last.type, last))
+    if (last === null) return
+    const target = last.target as Element
+    // React may have replaced what the pointer came over.
+    const present = target.isConnected ? target : document.elementFromPoint(last.clientX, last.clientY)
+    present?.dispatchEvent(new PointerEvent(last.type, last))
   })
 }

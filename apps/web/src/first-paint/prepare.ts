@@ -26,23 +26,20 @@ export function writeTimes({ root, text }: Served): void {
   delete root.dataset.times
 }
 
+const findTemplate = (id: string) => document.querySelector<HTMLTemplateElement>(id)?.content
+
+/** Fetches the scripts of the page. */
+export function addPreloads(): void {
+  document.head.append(findTemplate('#preloads') ?? '')
+}
+
 /** Adds the symbols that the content did not show to the page's sprite. */
 export function addSymbols(): void {
-  const rest = document.querySelector<HTMLTemplateElement>('#symbols')?.content.firstElementChild
+  const rest = findTemplate('#symbols')?.firstElementChild
   document.querySelector('.sprite defs')?.append(...(rest?.children ?? []))
 }
 
 /** A reader who has hidden something does not see it for the moment before the app knows. */
 export function hideUntilHydrated(root: HTMLElement): void {
   if (safeStorage.get(HIDDEN_CONTENT) !== null) root.dataset.hides = ''
-}
-
-/** Scrolls to the message in the address, else to the newest. */
-export function scrollToStart(root: HTMLElement): void {
-  const log = root.querySelector('[role=log]')
-  if (log === null) return
-  const id = new URLSearchParams(location.search).get('message')
-  const target = document.getElementById(id === null ? location.hash.slice(1) : `m-${id}`)
-  if (target !== null && log.contains(target)) target.scrollIntoView({ block: 'center' })
-  else log.scrollTop = log.scrollHeight
 }

@@ -15,10 +15,9 @@ export async function loadChunk<T>(load: () => Promise<T>, files: readonly strin
 
 function fetchFile(path: string): Promise<void> | undefined {
   const href = `/${path}`
-  if (
-    requested.has(href) ||
-    document.querySelector(`[href="${href}"],[src="${href}"],[data-href="${href}"]`) !== null
-  )
+  // The document around the head may have thousands of elements, and a chunk a dozen files.
+  const { head } = document
+  if (requested.has(href) || head.querySelector(`[href="${href}"],[data-href="${href}"]`) !== null)
     return requested.get(href)
   const link = document.createElement('link')
   link.rel = path.endsWith('.css') ? 'stylesheet' : 'modulepreload'
@@ -35,6 +34,6 @@ function fetchFile(path: string): Promise<void> | undefined {
     }
   })
   requested.set(href, arrival)
-  document.head.append(link)
+  head.append(link)
   return arrival
 }

@@ -60,6 +60,8 @@ export function createSync(options: SyncOptions) {
   const isUnseen = () => !isShown() || lifecycle.isHidden()
   /** Version of the settings that listeners were told of last. */
   let toldSettings: string | null = null
+  /** What is shown is of a page that was rendered for everyone, without the person's own reactions. */
+  let lacksOwn = false
   /** The load that runs, and whether the world has changed since it began. */
   let loading: Promise<void> | null = null
   let stale = false
@@ -232,6 +234,18 @@ export function createSync(options: SyncOptions) {
     if (!live) poll()
   }
 
+  /** A screen begins or ceases to show the room: what was in front of the person until then is read. */
+  function turn(shown: boolean) {
+    if (shown) {
+      if (lacksOwn) void load()
+      lacksOwn = false
+      markRead()
+    } else if (reading.pending) {
+      reading.clear()
+      mark()
+    }
+  }
+
   const stopListening = [
     identity.onChange(() => void load()),
     lifecycle.onWake(() => {
@@ -248,23 +262,18 @@ export function createSync(options: SyncOptions) {
      */
     start(around?: string) {
       const { roomId, confirmed } = state()
-      const isShown = around === undefined || confirmed.some(({ id }) => id === around)
-      wanted = isShown ? null : around
-      if (roomId === null || !isShown) return void load()
+      const isThere = around === undefined || confirmed.some(({ id }) => id === around)
+      wanted = isThere ? null : around
+      if (roomId === null || !isThere) return void load()
       onMessages([...confirmed])
       follow(roomId)
       // A rendered page is anonymous: the person's own reactions have to be fetched.
       const known = identity.token() !== null || identity.guestUuid() !== null
-      if (known && confirmed.some(({ reactions }) => reactions.length > 0)) void load()
+      lacksOwn = known && confirmed.some(({ reactions }) => reactions.length > 0)
+      turn(isShown())
     },
     load,
-    /** A screen begins or ceases to show the room: what was in front of the person until then is read. */
-    turn(shown: boolean) {
-      if (shown) return markRead()
-      if (!reading.pending) return
-      reading.clear()
-      mark()
-    },
+    turn,
     ...createChanges({ calls, state, dispatch }),
     loadOlder: paging.loadOlder,
     loadNewer: paging.loadNewer,

@@ -95,18 +95,26 @@ export function createDeliveryLoop<E extends Queued, M extends Stored>(options: 
 
   const isHeld = () => platform.closing?.aborted || (holdTimer.pending && heldAuthor === author())
 
-  /** Sends what is due now, without waiting for the next retry. @param entry is stored with the first claim */
-  function send(entry?: E): void {
-    if (isHeld()) return
+  /**
+   * Sends what is due now, without waiting for the next retry.
+   *
+   * @param entry is stored with the first claim
+   * @param isAlone nothing else is unsent in any tab, so nothing has to be sent before the entry
+   */
+  function send(entry?: E, isAlone?: boolean): void {
+    if (isHeld() || (entry === undefined && hasOnly(0))) return
     retryTimer.clear()
     runAgain = running !== null
-    running ??= drain(entry)
+    running ??= drain(entry, isAlone)
       .catch((error) => log.error(`the outbox failed: ${toReason(error)}`))
       .finally(() => {
         running = null
         if (runAgain) send()
       })
   }
+
+  /** No tab and no earlier page has left anything else than `count` entries of this tab. */
+  const hasOnly = (count: number) => known.size === count && storage.getItem(name) === null
 
   /** Whether an entry that is stored now may be sent at once, so that both are one transaction. */
   const isIdle = () => running === null && !retryTimer.pending && !isHeld() && known.size <= MAX_ENTRIES
@@ -122,12 +130,19 @@ export function createDeliveryLoop<E extends Queued, M extends Stored>(options: 
       if (entry.author === null && entry.state === 'pending') await save({ ...entry, author: adopter })
   }
 
-  async function drain(entry?: E): Promise<void> {
-    let unstored = entry
-    if (unstored === undefined) await adopt()
-    for (;;) {
-      const claimed = await store.claim(tabId, now(), now() + LEASE_MS, unstored)
-      unstored = undefined
+  const claim = (entry?: E) => store.claim(tabId, now(), now() + LEASE_MS, entry)
+
+  async function drain(entry?: E, isAlone?: boolean): Promise<void> {
+    if (entry === undefined) await adopt()
+    let claiming = claim(entry)
+    // Posted while it is stored: a slow phone takes half a second for that.
+    if (entry !== undefined && isAlone && isSendable(entry)) {
+      const [goesOn] = await Promise.all([attempt(entry), claiming])
+      if (!goesOn) return store.release(tabId)
+      claiming = claim()
+    }
+    for (; ; claiming = claim()) {
+      const claimed = await claiming
       if (claimed === undefined) return retryTimer.set(CLAIM_RETRY_MS, send)
       const all = await dropExpired(claimed)
       if (all.length === 0) storage.removeItem(name)
@@ -205,10 +220,11 @@ export function createDeliveryLoop<E extends Queued, M extends Stored>(options: 
 
     /** Stores an entry that is shown already, and sends it in its turn. */
     async enqueue(entry: E): Promise<void> {
+      const isAlone = hasOnly(1)
       storage.setItem(name, '1')
       pauses.resume(queueKey(entry))
       if (isIdle()) {
-        send(entry)
+        send(entry, isAlone)
         return store.broadcast({ type: 'queued', entry })
       }
       await save(entry)

@@ -77,7 +77,7 @@ function browser() {
 }
 
 /** One tab of one browser. */
-export function alone(storage = memoryStorage()) {
+export function alone<S extends OutboxStorage>(storage: S = memoryStorage() as OutboxStorage as S) {
   const remote = server()
   const home = browser()
   return { remote, storage, ...home, outbox: home.tab(remote.post, async () => storage) }

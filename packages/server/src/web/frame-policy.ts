@@ -11,11 +11,24 @@ const getPath = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
 /** True for a request of the frame of a room. */
 export const isFrame = (request: FastifyRequest): boolean => getPath(request) === appPaths.embed
 
+/** True for the window in which the person of a frame signs in: it answers the frame that opened it. */
+const answersOpener = (request: FastifyRequest): boolean => getPath(request) === appPaths.embedSignIn
+
+/** Values of `Sec-Fetch-Site`, which browsers write and pages cannot, of a page that no other site opened. */
+const OPENED_HERE: ReadonlySet<string | undefined> = new Set(['none', 'same-origin'])
+
 /**
- * True for the window in which the person of a frame signs in: it answers the frame that opened it, which no other page
- * of the chat does.
+ * True for a page that a person opens by its address, a bookmark, a link of the chat or a reload. A window of another
+ * site was cut off from it when the chat's first page came, so none is left to cut off, and a policy would make the
+ * browser start a second process before the first paint. Only the window of a frame's sign-in keeps its opener on pages
+ * that are opened from it. A service worker's own requests are no navigations.
  */
-export const answersOpener = (request: FastifyRequest): boolean => getPath(request) === appPaths.embedSignIn
+const isOpenedHere = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-mode'] === 'navigate' && OPENED_HERE.has(headers['sec-fetch-site'] as string | undefined)
+
+/** True for a page that comes without a policy for the window that opened it. */
+export const needsNoOpenerPolicy = (request: FastifyRequest): boolean =>
+  answersOpener(request) || isOpenedHere(request)
 
 /**
  * The pages that may show the frame of a room, as a content security policy lists them: those of the room's own site,

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { hashDomain } from '@foyer/contract'
 import { EMBED_PINNED, type EmbedScript } from '@foyer/contract/frame'
 import type { Room } from '@foyer/contract/rooms'
@@ -56,6 +58,20 @@ test('only the window of a sign-in answers the page that opened it', async () =>
   expect(await read('/embed/sign-in')).toBe('unsafe-none')
   expect(await read('/embed')).toBe('same-origin-allow-popups')
   expect(await read('/')).toBe('same-origin-allow-popups')
+})
+
+test('a page has a policy for openers unless its person opens it from the chat or by its address', async () => {
+  // `fetch` says what kind of request it sends, as browsers do.
+  const read = async (site: string, mode = 'navigate') => {
+    const headers = { accept: 'text/html', 'sec-fetch-site': site, 'sec-fetch-mode': mode }
+    const [response] = (await once(get(world.url, { headers }), 'response')) as [IncomingMessage]
+    response.resume()
+    return response.headers['cross-origin-opener-policy']
+  }
+  for (const site of ['none', 'same-origin']) expect([site, await read(site)]).toEqual([site, 'unsafe-none'])
+  for (const site of ['cross-site', 'same-site', 'none, cross-site', ''])
+    expect([site, await read(site)]).toEqual([site, 'same-origin-allow-popups'])
+  expect(await read('same-origin', 'cors')).toBe('same-origin-allow-popups')
 })
 
 test('the frame has the language and the theme of the page around it', async () => {

@@ -12,16 +12,22 @@ interface PartFiles {
 const APP = /<script type="module" crossorigin src="(\/[^"]+\.js)"><\/script>/
 const FIRST_PAINT = '<script>'
 const SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+\.css)">/
+const PRELOAD = /<link rel="modulepreload"[^<>]*>/g
 
 /** The files that a page with content needs at once. */
 export interface PageFiles {
   /** Hashes of the style sheets that pages inline. */
   styleHashes: readonly string[]
   /**
-   * Inlines the style sheets of a page, each of which would be a round trip before the first paint, and preloads its
-   * scripts. The app runs after that paint (apps/web/src/first-paint).
+   * Inlines the style sheets of a page, each of which would be a round trip before the first paint, and leaves its app to
+   * the script of that paint (apps/web/src/first-paint).
    */
   insert(html: string, parts: readonly string[]): string
+  /**
+   * The links that preload the scripts of a page. That script adds them right before the paint: a phone with two busy
+   * cores would else handle their arrival first.
+   */
+  listPreloads(parts: readonly string[]): string
 }
 
 /** @param web folder of the built app @param html its page */
@@ -38,21 +44,28 @@ export function readPageFiles(web: string, html: string): PageFiles {
     [...new Set(paths)].map((path) => [path, readFileSync(`${web}/${path}`, 'utf8').trim()]),
   )
   const inline = (path: string) => `<style data-href="/${path}">${sheets.get(path)}</style>`
+  const app = APP.exec(html)?.[1]
+  const preloads = [
+    `<link rel="modulepreload" crossorigin href="${app}">`,
+    ...[...html.matchAll(PRELOAD)].map(([link]) => link),
+  ]
+  const listFiles = (ids: readonly string[]) => ids.flatMap((id) => parts[id] ?? [])
   return {
     styleHashes: [...sheets.values()].map(hashInline),
     insert(html, ids) {
-      const files = ids.flatMap((id) => parts[id] ?? [])
-      const styles = [...new Set(files.flatMap((each) => each.styles))].map(inline)
-      const scripts = [...new Set(files.flatMap((each) => each.scripts))].map(
+      const styles = [...new Set(listFiles(ids).flatMap((each) => each.styles))].map(inline)
+      return html
+        .replace(APP, '')
+        .replace(PRELOAD, '')
+        .replace(FIRST_PAINT, `<script data-app="${app}">`)
+        .replace(SHEET, () => [...(first === undefined ? [] : [inline(first)]), ...styles].join(''))
+    },
+    listPreloads(ids) {
+      const scripts = listFiles(ids).flatMap((each) => each.scripts)
+      const links = scripts.map(
         (path) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${path}">`,
       )
-      const app = APP.exec(html)?.[1]
-      const late = html
-        .replace(APP, `<link rel="modulepreload" crossorigin href="${app}">`)
-        .replace(FIRST_PAINT, `<script data-app="${app}">`)
-      return late.replace(SHEET, () =>
-        [...(first === undefined ? [] : [inline(first)]), ...styles, ...scripts].join(''),
-      )
+      return [...new Set([...preloads, ...links])].join('')
     },
   }
 }

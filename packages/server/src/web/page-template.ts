@@ -70,13 +70,17 @@ export function readTemplate(web: string): PageTemplate {
   const splitSprite = readSprite(html)
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => hashInline(script))
   const words = new Map(readdirSync(`${web}/assets`).map((name) => [WORDS.exec(name)?.[1], name]))
-  const fill = (page: string, { html, parts }: Content, { start, data }: { start: string; data: string }) => {
+  const fill = (
+    page: string,
+    { html, parts }: Content,
+    { preload, data }: { preload: string; data: string },
+  ) => {
     const { sprite, rest } = splitSprite(html)
-    const filled = replaceSprite(page, sprite)
-      .replace(START_PLACE, start)
-      .replace(SKELETON, () => html)
+    const preloads = `<template id="preloads">${files.listPreloads(parts)}${preload}</template>`
+    return replaceSprite(files.insert(page, parts), sprite)
+      .replace(START_PLACE, AWAIT_END)
+      .replace(SKELETON, () => html + preloads)
       .replace(DATA_PLACE, () => data + rest)
-    return files.insert(filled, parts)
   }
   const render: PageTemplate['render'] = ({ look: { language, theme }, json, head, content }) => {
     const file = words.get(language)
@@ -86,7 +90,7 @@ export function readTemplate(web: string): PageTemplate {
     const filled =
       content === null
         ? page.replace(START_PLACE, preload).replace(DATA_PLACE, () => data)
-        : fill(page, content, { start: AWAIT_END + preload, data })
+        : fill(page, content, { preload, data })
     return head === undefined ? filled : insertHead(filled, head)
   }
   return { hashes: { scripts, styles: files.styleHashes }, render }

@@ -9,7 +9,7 @@ import { Cache } from '../lib/cache.ts'
 import type { Config } from '../lib/config.ts'
 import { HttpError } from '../lib/http-error.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { answersOpener, getFrameAncestors, isFrame } from './frame-policy.ts'
+import { getFrameAncestors, isFrame, needsNoOpenerPolicy } from './frame-policy.ts'
 import { type AskedPage, createPages, type KnownPage } from './page-bytes.ts'
 import { readLook, readTemplate } from './page-template.ts'
 import { createAllowance } from './rendering/allowance.ts'
@@ -79,12 +79,12 @@ export async function registerPages(
     const { bytes, robots } = await kept.get(key, () => createPage(asked, request))
     if (isGzipped) reply.header('content-encoding', 'gzip')
     if (robots !== null) reply.header('x-robots-tag', robots)
-    if (answersOpener(request)) reply.header('cross-origin-opener-policy', 'unsafe-none')
+    if (needsNoOpenerPolicy(request)) reply.header('cross-origin-opener-policy', 'unsafe-none')
     const ancestors = await getFrameAncestors(context, request)
     return reply
       .header('content-security-policy', contentSecurityPolicy(request, context.config, hashes, ancestors))
       .header('cache-control', 'no-store')
-      .header('vary', 'origin, accept-encoding, accept-language, cookie')
+      .header('vary', 'origin, accept-encoding, accept-language, cookie, sec-fetch-mode, sec-fetch-site')
       .type('text/html; charset=utf-8')
       .send(bytes)
   }

@@ -50,9 +50,11 @@ const splitRequest = (request: string): [string, string] => {
 
 /** Milliseconds without a byte until an answer counts as complete. */
 const SILENCE_MS = 300
+/** Milliseconds that a busy server has for the first byte of an answer that must come. */
+const FIRST_BYTE_MS = 5_000
 
 /** Sends bytes, and returns everything that comes back until the end or a pause. */
-export async function sendRaw(origin: string, { chunks }: RawEntry): Promise<string> {
+export async function sendRaw(origin: string, { chunks, status }: RawEntry): Promise<string> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
   // The server may close the connection during the write.
@@ -66,9 +68,12 @@ export async function sendRaw(origin: string, { chunks }: RawEntry): Promise<str
     socket.write(chunk)
     await wait(2)
   }
+  const closed = once(socket, 'close').catch(() => {})
+  if (text === '' && !status.includes(0) && !socket.destroyed)
+    await Promise.race([wait(FIRST_BYTE_MS), once(socket, 'data').catch(() => {}), closed])
   for (let heard = -1; !socket.readableEnded && !socket.destroyed && heard !== text.length; ) {
     heard = text.length
-    await Promise.race([wait(SILENCE_MS), once(socket, 'close').catch(() => {})])
+    await Promise.race([wait(SILENCE_MS), closed])
   }
   socket.destroy()
   return text

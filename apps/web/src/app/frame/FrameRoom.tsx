@@ -105,9 +105,9 @@ export function FrameRoom({ url, domain, data, channel, mode }: FrameRoomProps) 
             )
           }
           {...(passages.quoted !== null && { extra: { passage: passages.quoted } })}
-          renderOffer={(sendCount) => (
+          renderOffer={(storedCount, sendCount) => (
             <>
-              {sendCount > 0 && (me.isGuest || isPageMember) && (
+              {storedCount > 0 && (me.isGuest || isPageMember) && (
                 <Suspense>
                   <NameOffer {...me} onSignIn={isPageMember ? openWindow : signIn} />
                 </Suspense>

@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
 
-/** Drawn over the corner of the icon. */
-const DOT = "%3Ccircle cx='24.5' cy='7.5' r='7' fill='%23c8321f' stroke='%23fff' stroke-width='1.5'/%3E"
-const END = '%3C/svg%3E'
+/** The icon of a page with a dot over its corner. @param plain `data:` URL of the icon */
+const addDot = (plain: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><image href="${plain}" width="32" height="32"/>` +
+      '<circle cx="24.5" cy="7.5" r="7" fill="#c8321f" stroke="#fff" stroke-width="1.5"/></svg>',
+  )}`
+
 /** Largest number in a title, as in the badges of the rail. */
 const MAX_SHOWN = 99
 
@@ -23,7 +27,7 @@ function showOnIcon() {
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
   if (icon === null) return undefined
   const plain = icon.href
-  icon.href = plain.replace(END, DOT + END)
+  icon.href = addDot(plain)
   return () => {
     icon.href = plain
   }

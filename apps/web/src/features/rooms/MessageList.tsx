@@ -62,7 +62,7 @@ export function MessageList(props: MessageListProps) {
   const log = useLog({
     rows,
     atEnd,
-    servedSize: messageId === null ? countServedRows(rows) : rows.length,
+    ...(import.meta.env.SSR && messageId === null && { servedSize: countServedRows(rows) }),
     // A failed page is requested again by the next scroll; meanwhile the banner shows the reason.
     onNearStart: () => hasOlder && room.loadOlder().catch(() => undefined),
     onNearEnd: () => room.loadNewer().catch(() => undefined),

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@foyer/client'
 import { stripMarkup } from '@foyer/contract'
-import { memo, type PointerEvent, type ReactNode, Suspense, useCallback } from 'react'
+import { memo, type PointerEvent, type ReactNode, Suspense } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { cx } from '../../lib/cx.ts'
 import { lazyNamed } from '../../lib/lazy-named.ts'
@@ -12,15 +12,14 @@ import { Icon } from '../../ui/media/Icon.tsx'
 import { Mark } from '../../ui/media/Mark.tsx'
 import { Prose } from '../../ui/text/Prose.tsx'
 import { getPersonName } from '../../ui/text/person-name.ts'
-import { TextRendererProvider } from '../../ui/text/TextRenderer.tsx'
 import { Time } from '../../ui/text/Time.tsx'
 import { formatClock } from '../../ui/text/time.ts'
 import css from './MessageRow.module.css'
-import { splitAtMentions } from './mentions.ts'
 import type { MessageActions } from './message-actions.ts'
 
 const Failure = lazyNamed(() => import('./failure/Failure.tsx'), 'Failure')
 const LinkCard = lazyNamed(() => import('./seldom.ts'), 'LinkCard')
+const ProseWithMentions = lazyServed(() => import('./seldom.ts'), 'ProseWithMentions')
 const PassageQuote = lazyServed(() => import('./seldom.ts'), 'PassageQuote')
 
 interface MessageRowProps {
@@ -135,7 +134,9 @@ function Content({ message, mentions }: { message: LiveMessage; mentions: readon
         {mentions.length === 0 ? (
           <Prose text={content} />
         ) : (
-          <ProseWithMentions text={content} names={mentions} />
+          <Suspense fallback={<Prose text={content} />}>
+            <ProseWithMentions text={content} names={mentions} />
+          </Suspense>
         )}
         {updated_at !== null && (
           <small className={css.editedMark}>
@@ -149,28 +150,6 @@ function Content({ message, mentions }: { message: LiveMessage; mentions: readon
         </Suspense>
       )}
     </>
-  )
-}
-
-function ProseWithMentions({ text, names }: { text: string; names: readonly string[] }) {
-  const renderText = useCallback(
-    (words: string) =>
-      splitAtMentions(words, names).map(({ text, isMention }, index) =>
-        isMention ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one unchanging text
-          <bdi key={index} className={css.mention}>
-            {text}
-          </bdi>
-        ) : (
-          text
-        ),
-      ),
-    [names],
-  )
-  return (
-    <TextRendererProvider value={renderText}>
-      <Prose text={text} />
-    </TextRendererProvider>
   )
 }
 

@@ -93,7 +93,7 @@ interface RoomScreenProps {
   /** Replaces the composer where the reader may not write; else null. */
   gate: ReactNode
   /** Content above the composer. */
-  renderOffer: (sendCount: number, storedCount: number) => ReactNode
+  renderOffer: (storedCount: number, sendCount: number) => ReactNode
   /** What every new message is sent with. */
   extra?: SendOptions
   /** Content beside the room. */
@@ -119,16 +119,6 @@ export function RoomScreen(props: RoomScreenProps) {
   const [following, setFollowing] = useState(true)
   const composer = useRef<ComposerHandle>(null)
   const unread = useUnreadMark({ url, messages, following })
-  const { writing, sendCount, storedCount, send, reply, edit, editLast, stop } = useWriting({
-    ...{ room, messages, composer, extra: props.extra },
-  })
-  const { actions, change, asked, closeAsked } = useMessageActions({
-    room,
-    url,
-    isOwner,
-    onReply: reply,
-    onEdit: edit,
-  })
   const place = useMemo(
     () =>
       getRoomLabel(
@@ -154,6 +144,16 @@ export function RoomScreen(props: RoomScreenProps) {
     const known = people.map((user) => ({ name: getPersonName(user, text), id: user.public_id }))
     return findMentionedIds(content, [...picked, ...known])
   }
+  const { writing, sendCount, storedCount, send, reply, edit, editLast, stop } = useWriting({
+    ...{ room, messages, composer, extra: props.extra, getMentionedIds },
+  })
+  const { actions, change, asked, closeAsked } = useMessageActions({
+    room,
+    url,
+    isOwner,
+    onReply: reply,
+    onEdit: edit,
+  })
 
   useEffect(() => addRecentRoom({ url, domain: place.domain }), [url, place.domain])
   useTitle(place.title)
@@ -214,7 +214,11 @@ export function RoomScreen(props: RoomScreenProps) {
               <RoomPolicyLine policy={conduct} />
             </Suspense>
           )}
-        {props.renderOffer(sendCount, storedCount)}
+        {props.renderOffer(storedCount, sendCount)}
+        {/* Messages that are sent before the page is hydrated (`lib/early-messages.ts`): React leaves alone what is in it. */}
+        <div data-early suppressHydrationWarning>
+          {''}
+        </div>
         {props.gate ?? (
           <RoomComposer
             ref={composer}
@@ -227,7 +231,7 @@ export function RoomScreen(props: RoomScreenProps) {
             writing={writing}
             onStop={stop}
             onEditLast={editLast}
-            onSend={(content, picked) => send(content, getMentionedIds(content, picked))}
+            onSend={send}
             onChange={(messageId, content, picked) => {
               change(messageId, content, getMentionedIds(content, picked))
               stop()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findMentionedIds, findMentionPrefix, splitAtMentions } from './mentions.ts'
+import { findMentionedIds, findMentionPrefix } from './mentions.ts'
+import { splitAtMentions } from './split-at-mentions.ts'
 
 const PEOPLE = [
   { name: 'Ada', id: '0xada' },

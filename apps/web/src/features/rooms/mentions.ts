@@ -22,7 +22,7 @@ export interface MentionedPerson {
 const ESCAPED = /[\\^$.*+?()[\]{}|]/g
 
 /** Matches mentions of the names: `@` before, no letter or digit after, longest name first. One group has the mention. */
-function createMentionPattern(names: readonly string[]): RegExp {
+export function createMentionPattern(names: readonly string[]): RegExp {
   const longest = names.toSorted((a, b) => b.length - a.length)
   return new RegExp(
     `(@(?:${longest.map((name) => name.replace(ESCAPED, '\\$&')).join('|')})(?![\\p{L}\\p{N}]))`,
@@ -40,20 +40,6 @@ export function findMentionedIds(content: string, people: readonly MentionedPers
   )
   return [...new Set(mentioned)].slice(0, MENTIONS_MAX)
 }
-
-/** A piece of a text: a mention, or text between two. */
-interface MentionPiece {
-  text: string
-  isMention: boolean
-}
-
-/** Splits a text at its mentions. */
-export const splitAtMentions = (text: string, names: readonly string[]): MentionPiece[] =>
-  text
-    .split(createMentionPattern(names))
-    // The text of the group stands at the odd places.
-    .map((piece, index) => ({ text: piece, isMention: index % 2 > 0 }))
-    .filter(({ text }) => text !== '')
 
 const NO_NAMES: readonly string[] = []
 

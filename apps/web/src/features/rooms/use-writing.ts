@@ -1,6 +1,9 @@
 import type { LiveMessage, Room, SendOptions } from '@foyer/client'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
+import { early } from '../../lib/early-messages.ts'
+import { earlyPosts } from '../../lib/early-room.ts'
 import type { ComposerHandle } from '../../ui/inputs/composer/use-composer.ts'
+import type { MentionedPerson } from './mentions.ts'
 import { isEditable } from './message-actions.ts'
 
 /** Purpose of the draft: a new message, a reply, or an edit. */
@@ -8,16 +11,20 @@ export type Writing = { kind: 'new' } | { kind: 'reply' | 'edit'; message: LiveM
 
 const NEW: Writing = { kind: 'new' }
 
+const increment = (count: number) => count + 1
+
 interface WritingOptions {
   room: Room
   messages: readonly LiveMessage[]
   composer: RefObject<ComposerHandle | null>
   /** What every new message is sent with. */
   extra: SendOptions | undefined
+  /** Public ids of the people that a text mentions; `picked` were chosen from suggestions. */
+  getMentionedIds: (content: string, picked: readonly MentionedPerson[]) => string[]
 }
 
 /** What the composer writes, and how it is sent. */
-export function useWriting({ room, messages, composer, extra }: WritingOptions) {
+export function useWriting({ room, messages, composer, extra, getMentionedIds }: WritingOptions) {
   const [writing, setWriting] = useState<Writing>(NEW)
   const [sendCount, setSendCount] = useState(0)
   const [storedCount, setStoredCount] = useState(0)
@@ -26,21 +33,30 @@ export function useWriting({ room, messages, composer, extra }: WritingOptions) 
     setWriting(writing)
     composer.current?.focus()
   }
-  const send = (content: string, mentions: string[]) => {
+  const count = (sent: Promise<unknown>) => {
+    setSendCount(increment)
     // A failed message stays in the log, with its error and a button that tries again.
-    room
-      .send(content, {
+    sent.then(
+      () => setStoredCount(increment),
+      () => undefined,
+    )
+  }
+  const send = (content: string, picked: readonly MentionedPerson[]) => {
+    const mentions = getMentionedIds(content, picked)
+    count(
+      room.send(content, {
         ...extra,
         ...(writing.kind === 'reply' && { replyTo: writing.message.id }),
         ...(mentions.length > 0 && { mentions }),
-      })
-      .then(
-        () => setStoredCount((count) => count + 1),
-        () => undefined,
-      )
+      }),
+    )
     setWriting(NEW)
-    setSendCount(sendCount + 1)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is in the page
+  useEffect(() => {
+    for (const sent of earlyPosts.splice(0)) count(sent)
+    early.sendEarly?.(room, (content) => send(content, []))
+  }, [])
   return {
     writing,
     /** Count of sent messages. */

@@ -8,13 +8,40 @@ export interface KeptSearch {
   hit: string | null
 }
 
+/** Storage key of the tab's last search with its address, for browsers that forget the state of a history entry. */
+const LAST = 'foyer_web_search'
+
 /** The search of the current history entry; null where it has none. */
 export function readKeptSearch(): KeptSearch | null {
-  return (history.state as { search?: KeptSearch } | null)?.search ?? null
+  const state = history.state as { search?: KeptSearch } | null
+  return state === null ? readLastSearch() : (state.search ?? null)
+}
+
+/**
+ * The tab's last search if it was at this address. Chromium forgets the state of a page that a link of another site
+ * opened when the person reloads it: the page then comes without a policy for openers, in a new browsing context.
+ */
+function readLastSearch(): KeptSearch | null {
+  try {
+    const { href, search } = JSON.parse(sessionStorage.getItem(LAST) ?? '{}') as Partial<LastSearch>
+    return href === location.href ? (search ?? null) : null
+  } catch {
+    return null // Storage is forbidden here.
+  }
+}
+
+interface LastSearch {
+  href: string
+  search: KeptSearch
 }
 
 export function keepSearch(search: KeptSearch): void {
   history.replaceState({ ...(history.state as object | null), search }, '')
+  try {
+    sessionStorage.setItem(LAST, JSON.stringify({ href: location.href, search } satisfies LastSearch))
+  } catch {
+    // Storage is forbidden here: the history entry has the search.
+  }
 }
 
 /** Id of the message in the middle of the log, or of the last one where the log stands at its end. */

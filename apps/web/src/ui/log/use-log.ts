@@ -63,7 +63,7 @@ interface LogOptions<L extends LogLine> {
   rows: L[]
   /** False where newer rows exist that are not loaded: then the log does not follow its end. */
   atEnd?: boolean
-  /** Rows of a page that the server has rendered. */
+  /** Rows that the server renders. */
   servedSize?: number
   /** Called while the oldest row is near, repeatedly until older ones arrive. */
   onNearStart: () => void
@@ -87,10 +87,17 @@ export function useLog<L extends LogLine>({
   const listRef = useRef<HTMLOListElement>(null)
   const anchor = useRef<Anchor | null>(null)
   const isHydrated = useIsHydrated()
-  const [first] = useState(() => (isHydrated ? getFirstScreen(innerHeight) : { below: 0, size: servedSize }))
+  const [first] = useState(() =>
+    isHydrated
+      ? getFirstScreen(innerHeight)
+      : { below: 0, size: import.meta.env.SSR ? servedSize : countServed() },
+  )
   const [window, setWindow] = useState(first)
   const [following, setFollowing] = useState(true)
-  const [from, to] = getRange(window, rows.length)
+  // What is said meanwhile takes no row from the page of the server, which fills the screen.
+  const [served] = useState(isHydrated ? Number.POSITIVE_INFINITY : rows.length)
+  const added = window === first ? Math.max(0, rows.length - served) : 0
+  const [from, to] = getRange({ ...window, size: window.size + added }, rows.length)
   const [known, setKnown] = useState(rows)
   if (known !== rows) {
     // Rows were added or removed out of sight: the mounted ones stay.
@@ -162,6 +169,9 @@ export function useLog<L extends LogLine>({
 
   return { scrollerRef, listRef, rows: rows.slice(from, to), following, onScroll, toEnd, toRow }
 }
+
+/** Rows of the page that the server has rendered. */
+const countServed = () => document.querySelectorAll('[role=log] [data-key]').length
 
 /** Pixels below the visible part. */
 const getDistanceToEnd = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement): number =>

@@ -1,5 +1,5 @@
 import { type MessageFormOptions, useMessageForm } from '@foyer/react/ui'
-import { type ReactNode, Suspense, type TextareaHTMLAttributes, useEffect, useId } from 'react'
+import { type ReactNode, Suspense, type TextareaHTMLAttributes, useId } from 'react'
 import { useText } from '../../../i18n/index.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { lazyNamed } from '../../../lib/lazy-named.ts'
@@ -48,13 +48,6 @@ export function Composer(props: ComposerProps) {
   const shortcode = useCompletion(field, findShortcode)
   const text = useText()
   const noteId = useId()
-  useEffect(() => {
-    // Sent before the page was hydrated (`first-paint/keep-input.ts`).
-    const area = field.current
-    if (area?.form?.dataset.submitted === undefined || draft === '') return
-    delete area.form.dataset.submitted
-    area.form.requestSubmit()
-  }, [field, draft])
   return (
     <form className={css.composer} onSubmit={form.onSubmit}>
       <Suspense>

@@ -17,7 +17,7 @@ export function useComposer(about: string, before?: string) {
   const [draft, setDraft] = useDraft(about, before)
   const [emojis, setEmojis] = useState(false)
   const focus = () => field.current?.focus()
-  // The stored draft, and what was typed into the page before it was hydrated (`first-paint/keep-drafts.ts`).
+  // The stored draft, and what was typed into the page before it was hydrated (`first-paint/keep-messages.ts`).
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is in the page
   useLayoutEffect(() => {
     const kept = field.current?.value
