@@ -124,7 +124,9 @@ describe('two people in private', () => {
       await ada.page.reload()
       await log(ada.page).getByText('I am here').waitFor()
       expect(await log(ada.page).getByText('Café Kiln').count()).toBe(0)
-      await row(ada.page, 'I am here').getByText('An earlier message').click()
+      const reply = row(ada.page, 'I am here')
+      await expect.poll(() => reply.innerText(), { timeout: 10_000 }).toContain('An earlier message')
+      await reply.getByText('An earlier message').click()
       await row(ada.page, 'Meet me at the Café Kiln').waitFor()
 
       await ada.page.reload()
