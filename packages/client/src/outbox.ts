@@ -13,7 +13,7 @@ import type { OutboxEvent, Queued, RoomEntry, Stored } from './outbox/entry.ts'
 const RESUME_MS = 2_000
 
 /** Fields of a new entry; the outbox adds the others. */
-export type OutboxDraft<E extends Queued> = Omit<E, keyof Queued>
+export type OutboxDraft<E extends Queued> = Omit<E, keyof Queued> & Partial<Pick<E, 'clientId'>>
 /** Loads the code that stores and sends entries, however long that takes. */
 export type LoadDelivery<E extends Queued = RoomEntry, M extends Stored = Message> = (
   options: Omit<DeliveryOptions<E, M>, 'platform' | 'post' | 'open'>,
@@ -104,12 +104,13 @@ export function createOutbox<E extends Queued = RoomEntry, M extends Stored = Me
     },
 
     /**
-     * Queues a message and sends it in its turn; a `queued` event shows it before this returns.
+     * Queues a message and sends it in its turn; a `queued` event shows it before this returns. One with a `clientId` is
+     * sent as the message that was posted with it.
      *
      * @returns the stored message; rejects with a FoyerError when it is refused or discarded
      */
     enqueue(draft: OutboxDraft<E>): Promise<M> {
-      const clientId = createClientId()
+      const { clientId = createClientId() } = draft
       const delivered = new Promise<M>((resolve, reject) => promises.set(clientId, { resolve, reject }))
       // A caller that ignores the outcome sees it in the room.
       delivered.catch(() => {})

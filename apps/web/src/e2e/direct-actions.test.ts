@@ -125,7 +125,7 @@ describe('two people in private', () => {
       await log(ada.page).getByText('I am here').waitFor()
       expect(await log(ada.page).getByText('Café Kiln').count()).toBe(0)
       const reply = row(ada.page, 'I am here')
-      await expect.poll(() => reply.innerText(), { timeout: 10_000 }).toContain('An earlier message')
+      await expect.poll(() => reply.textContent(), { timeout: 10_000 }).toContain('An earlier message')
       await reply.getByText('An earlier message').click()
       await row(ada.page, 'Meet me at the Café Kiln').waitFor()
 

@@ -1,17 +1,23 @@
+import { createClientIds } from '@foyer/client/early'
 import { isBlank, MESSAGE_MAX_LENGTH } from '@foyer/contract'
 import { early } from '../lib/early-messages.ts'
 import { safeStorage } from '../lib/local-storage.ts'
+import { postFromPage } from './post-from-page.ts'
 import { isHydrated, whenHydrated } from './served-root.ts'
 
 /** Milliseconds after hydration at which the log certainly shows what was sent before. */
 const SHOWN_MS = 3_000
+
+/** A message with a mention is left to the app, which knows the people of the room. */
+const needsApp = (content: string) => content.includes('@')
 
 /**
  * Shows the stored draft in the composer, and stores what is written until the app does so itself (`use-composer.ts`):
  * also where the page is reloaded, or rendered by the app anew, before it is hydrated.
  *
  * A message that is sent before the app can take it leaves the field, as in the app, and stands above it until the log
- * shows it. Until it is taken it is a line of the stored draft.
+ * shows it. It is posted at once. The app sends it again, as the same message, for what a post needs beyond that. Until
+ * it is posted or taken by the app it is a line of the stored draft.
  *
  * @returns sends what is in the field
  */
@@ -20,9 +26,17 @@ export function keepMessages(root: HTMLElement): () => void {
   const place = root.querySelector('[data-early]')
   if (field === null || place === null) return () => undefined
   const draft = field.dataset.draft ?? ''
-  const waiting: HTMLElement[] = []
-  const store = () =>
-    safeStorage.set(draft, [...waiting.map(({ textContent }) => textContent), field.value].join('\n'))
+  const createClientId = createClientIds(Date.now)
+  /** Those that the app has not taken, oldest first. */
+  const waiting: { line: HTMLElement; content: string; clientId: string; isPosted: boolean }[] = []
+  /** The app sends messages from now on. */
+  let hasApp = false
+  /** Whether every message so far is posted: none may overtake another. */
+  let posting = Promise.resolve(true)
+  const store = () => {
+    const unsent = waiting.filter(({ isPosted }) => !isPosted).map(({ content }) => content)
+    safeStorage.set(draft, [...unsent, field.value].join('\n'))
+  }
 
   field.value = safeStorage.get(draft) ?? ''
   field.addEventListener('input', () => !isHydrated(root) && store())
@@ -31,14 +45,13 @@ export function keepMessages(root: HTMLElement): () => void {
     for (const line of place.querySelectorAll<HTMLElement>('[data-sent]'))
       if (root.querySelector(`[data-key="${line.dataset.sent}"]`) !== null) line.remove()
   })
-  early.sendEarly = (room, send) => {
-    const count = waiting.length
-    for (const line of [...waiting]) {
-      if (send(line.textContent ?? '') === false) break
-      line.dataset.sent = room.messages.at(-1)?.key
-      waiting.shift()
+  early.sendEarly = (send) => {
+    hasApp = true
+    if (waiting.length === 0) return
+    for (const { line, content, clientId } of waiting.splice(0)) {
+      line.dataset.sent = clientId
+      send(content, { clientId })
     }
-    if (count === waiting.length) return
     store()
     rows.observe(root, { childList: true, subtree: true })
   }
@@ -55,9 +68,16 @@ export function keepMessages(root: HTMLElement): () => void {
     line.dir = 'auto'
     line.textContent = content
     place.append(line)
-    waiting.push(line)
+    const message = { line, content, clientId: createClientId(), isPosted: false }
+    waiting.push(message)
     field.value = ''
     store()
+    posting = posting.then(async (isPosted) => {
+      if (hasApp || !isPosted || needsApp(content)) return false
+      message.isPosted = await postFromPage(message)
+      if (waiting.includes(message)) store()
+      return message.isPosted
+    })
     const log = root.querySelector('[role=log]')
     if (log !== null) log.scrollTop = log.scrollHeight
   }

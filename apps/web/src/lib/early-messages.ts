@@ -1,12 +1,13 @@
-import type { Room } from '@foyer/client'
+import type { SendOptions } from '@foyer/client'
 
 /**
- * Sends the messages that a person sent before the page was hydrated, each once.
+ * Sends the messages that a person sent before the page was hydrated, each once and in order.
  *
- * @param room that they are written in
- * @param send returns false for a message that it leaves, with those after it, to the next caller
+ * @param send gets the id that the message is, or may have been, posted with
  */
-export type SendEarly = (room: Pick<Room, 'messages'>, send: (content: string) => unknown) => void
+export type SendEarly = (
+  send: (content: string, options: Required<Pick<SendOptions, 'clientId'>>) => unknown,
+) => void
 
 /** Where `first-paint/keep-messages.ts` leaves its function, on a page that the server has rendered. */
 export const early = globalThis as { sendEarly?: SendEarly }

@@ -1,30 +1,13 @@
 import type { Client } from '@foyer/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SendEarly } from './early-messages.ts'
-import { earlyPosts, openEarlyRoom } from './early-room.ts'
+import { openEarlyRoom } from './early-room.ts'
 import { parsePageData } from './page-data.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  stubPage([])
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
-/** A page with these messages, which are taken out of it. */
-function stubPage(waiting: string[]) {
-  const sendEarly: SendEarly = (_room, send) => {
-    while (waiting[0] !== undefined && send(waiting[0]) !== false) waiting.shift()
-  }
-  vi.stubGlobal('sendEarly', sendEarly)
-  vi.stubGlobal('document', { addEventListener: () => undefined })
-}
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 function stage() {
-  const send = vi.fn(async (content: string) => content)
-  const room = { setShown: vi.fn(), close: vi.fn(), send, messages: [] }
+  const room = { setShown: vi.fn(), close: vi.fn() }
   const open = vi.fn(() => room)
   return { room, open, client: { rooms: { open } } as unknown as Client }
 }
@@ -53,13 +36,3 @@ test.each(['{}', '{"url":"https://example.com/"}'])(
     expect(open).not.toHaveBeenCalled()
   },
 )
-
-test('a room that is opened early sends the waiting messages in order, up to one with a mention', async () => {
-  const waiting = ['first', 'second', 'to @mila', 'third']
-  stubPage(waiting)
-  const { room, client } = stage()
-  openEarlyRoom(client, parsePageData('{"url":"https://example.com/","page":{"room_id":"r"}}'))
-  expect(room.send.mock.calls).toEqual([['first'], ['second']])
-  expect(waiting).toEqual(['to @mila', 'third'])
-  expect(await Promise.all(earlyPosts.splice(0))).toEqual(['first', 'second'])
-})

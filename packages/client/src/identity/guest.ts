@@ -10,7 +10,7 @@ const SENDABLE = /^[\w-]{1,64}$/
  * The guest id of this browser: made once, never changed by signing in or out (S1-08).
  * Storage is asked every time, so that two tabs that start together end up as one guest.
  */
-export function createGuest(storage: SafeStorage): () => string {
+export function createGuest(storage: Pick<SafeStorage, 'getItem' | 'setItem'>): () => string {
   let own: string | null = null
   const uuid = () => {
     const stored = storage.getItem(GUEST_KEY)

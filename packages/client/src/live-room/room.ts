@@ -33,6 +33,8 @@ export interface SendOptions {
   mentions?: string[]
   /** Words of the room's page that the message is about. */
   passage?: Passage
+  /** Id of a message that `postEarly` has posted, or tried to: it is sent as that one. */
+  clientId?: string
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Logger, toReason } from '../lib/log.ts'
 
-const PREFIX = 'foyer_'
+/** Of all keys in the page's storage. */
+export const PREFIX = 'foyer_'
 /** Set and removed at once by a tab that signs out. */
 export const LEFT = 'left'
 

@@ -12,21 +12,23 @@ export interface ConnectionCache {
   clear(): boolean
 }
 
+/** Where the kind of the last sign-in is kept. */
+export const CACHED_ADAPTER = 'cached_adapter'
 /** The injected wallet picked last, so that a reconnect uses the same one. */
 export const CACHED_WALLET = 'cached_wallet'
 
 export function createConnectionCache(storage: SafeStorage): ConnectionCache {
-  const adapter = () => storage.getItem('cached_adapter')
+  const adapter = () => storage.getItem(CACHED_ADAPTER)
   return {
     adapter,
     googleAddress: () => storage.getItem('cached_google_address'),
     remember(name, googleAddress) {
-      storage.setItem('cached_adapter', name)
+      storage.setItem(CACHED_ADAPTER, name)
       if (googleAddress !== undefined) storage.setItem('cached_google_address', googleAddress)
     },
     clear() {
       const had = adapter() !== null
-      for (const key of ['cached_adapter', 'cached_google_address', CACHED_WALLET]) storage.removeItem(key)
+      for (const key of [CACHED_ADAPTER, 'cached_google_address', CACHED_WALLET]) storage.removeItem(key)
       return had
     },
   }

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { endpoint, shaped } from '../endpoint.ts'
 import { gateRefusals, refusals, roomPolicyRefusals, shown, writerRefusals } from '../errors.ts'
+import { POST_PATH } from '../post-path.ts'
 import type * as schema from '../schema/rooms.ts'
 import type * as shared from '../schema/shared.ts'
 
@@ -61,7 +62,7 @@ export const create = endpoint({
 export const post = endpoint({
   name: 'rooms.post',
   method: 'POST',
-  path: '/api/whiteboard/messages/:roomId',
+  path: POST_PATH,
   success: 201,
   shape: shaped<typeof schema.post>(),
   errors: {

@@ -1,7 +1,6 @@
 import type { LiveMessage, Room, SendOptions } from '@foyer/client'
 import { type RefObject, useEffect, useState } from 'react'
 import { early } from '../../lib/early-messages.ts'
-import { earlyPosts } from '../../lib/early-room.ts'
 import type { ComposerHandle } from '../../ui/inputs/composer/use-composer.ts'
 import type { MentionedPerson } from './mentions.ts'
 import { isEditable } from './message-actions.ts'
@@ -33,29 +32,26 @@ export function useWriting({ room, messages, composer, extra, getMentionedIds }:
     setWriting(writing)
     composer.current?.focus()
   }
-  const count = (sent: Promise<unknown>) => {
+  const send = (content: string, picked: readonly MentionedPerson[], options?: SendOptions) => {
+    const mentions = getMentionedIds(content, picked)
     setSendCount(increment)
     // A failed message stays in the log, with its error and a button that tries again.
-    sent.then(
-      () => setStoredCount(increment),
-      () => undefined,
-    )
-  }
-  const send = (content: string, picked: readonly MentionedPerson[]) => {
-    const mentions = getMentionedIds(content, picked)
-    count(
-      room.send(content, {
+    room
+      .send(content, {
         ...extra,
+        ...options,
         ...(writing.kind === 'reply' && { replyTo: writing.message.id }),
         ...(mentions.length > 0 && { mentions }),
-      }),
-    )
+      })
+      .then(
+        () => setStoredCount(increment),
+        () => undefined,
+      )
     setWriting(NEW)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is in the page
   useEffect(() => {
-    for (const sent of earlyPosts.splice(0)) count(sent)
-    early.sendEarly?.(room, (content) => send(content, []))
+    early.sendEarly?.((content, options) => send(content, [], options))
   }, [])
   return {
     writing,
