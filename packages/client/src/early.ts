@@ -33,7 +33,7 @@ export async function postEarly({ apiUrl, storage, roomId, ...said }: EarlyMessa
   }
   try {
     if (kept.getItem(CACHED_ADAPTER) !== null) return false
-    const { ok } = await fetch(apiUrl + POST_PATH.replace(':roomId', roomId), {
+    const answer = await fetch(apiUrl + POST_PATH.replace(':roomId', roomId), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', [headers.guest]: createGuest(kept)() },
       body: JSON.stringify({ content: said.content, client_id: said.clientId }),
@@ -41,7 +41,9 @@ export async function postEarly({ apiUrl, storage, roomId, ...said }: EarlyMessa
       // The message leaves also where the page does.
       keepalive: true,
     })
-    return ok
+    // An answer that is not read keeps its connection.
+    await answer.text()
+    return answer.ok
   } catch {
     return false
   }

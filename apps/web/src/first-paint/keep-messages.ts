@@ -41,10 +41,11 @@ export function keepMessages(root: HTMLElement): () => void {
   field.value = safeStorage.get(draft) ?? ''
   field.addEventListener('input', () => !isHydrated(root) && store())
 
-  const rows = new MutationObserver(() => {
+  const removeShown = () => {
     for (const line of place.querySelectorAll<HTMLElement>('[data-sent]'))
       if (root.querySelector(`[data-key="${line.dataset.sent}"]`) !== null) line.remove()
-  })
+  }
+  const rows = new MutationObserver(removeShown)
   early.sendEarly = (send) => {
     hasApp = true
     if (waiting.length === 0) return
@@ -53,6 +54,8 @@ export function keepMessages(root: HTMLElement): () => void {
       send(content, { clientId })
     }
     store()
+    // The log may have it already, from the server.
+    removeShown()
     rows.observe(root, { childList: true, subtree: true })
   }
   whenHydrated(root, () =>
