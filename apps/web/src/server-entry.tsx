@@ -15,7 +15,7 @@ import { foreign as es } from './i18n/languages/es.ts'
 import { foreign as zh } from './i18n/languages/zh.ts'
 import { pickWords } from './i18n/words.ts'
 import { loadServed, takeRendered } from './lib/lazy-served.ts'
-import { parsePageData } from './lib/page-data.ts'
+import type { PageData } from './lib/page-data.ts'
 import { ServerHref } from './lib/routes.ts'
 import { LEFT_TO_BROWSERS } from './lib/served.ts'
 import { splitLog } from './split-log.ts'
@@ -51,7 +51,7 @@ function renderContent({ href, language, json }: RenderJob): Promise<string> {
   const client = createClient({ apiUrl: origin, domain: hostname })
   const page = (
     <ServerHref value={href}>
-      <Root client={client} data={parsePageData(json)} foreign={FOREIGN[language]} isServed />
+      <Root client={client} data={JSON.parse(json) as PageData} foreign={FOREIGN[language]} isServed />
     </ServerHref>
   )
   return new Promise((resolve, reject) => {

@@ -38,7 +38,7 @@ if (served === null) {
       if (app !== undefined) void import(/* @vite-ignore */ app)
     })
   }
-  requestAnimationFrame(addPreloads)
+  requestAnimationFrame(() => requestAnimationFrame(addPreloads))
   afterFrame(() => {
     // What the app reads stands after this script.
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => whenIdle(start))

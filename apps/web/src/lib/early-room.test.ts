@@ -1,10 +1,12 @@
 import type { Client } from '@foyer/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openEarlyRoom } from './early-room.ts'
-import { parsePageData } from './page-data.ts'
+import type { PageData } from './page-data.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
+
+const pageData = (known: object) => ({ url: null, page: null, ...known }) as PageData
 
 function stage() {
   const room = { setShown: vi.fn(), close: vi.fn() }
@@ -14,7 +16,7 @@ function stage() {
 
 test('the room of a rendered page is open until the screen has its own, and marks nothing as read', () => {
   const { room, open, client } = stage()
-  const data = parsePageData('{"url":"https://example.com/","page":{"room_id":"r"}}')
+  const data = pageData({ url: 'https://example.com/', page: { room_id: 'r' } })
   const handOver = openEarlyRoom(client, data)
   expect(open).toHaveBeenCalledWith('https://example.com/', { page: data.page })
   expect(room.setShown).toHaveBeenCalledWith(false)
@@ -27,11 +29,11 @@ test('the room of a rendered page is open until the screen has its own, and mark
   expect(room.close).toHaveBeenCalledOnce()
 })
 
-test.each(['{}', '{"url":"https://example.com/"}'])(
-  'a page without a rendered room, %s, opens none',
-  (json) => {
+test.each([{}, { url: 'https://example.com/' }])(
+  'a page without a rendered room, %j, opens none',
+  (known) => {
     const { open, client } = stage()
-    openEarlyRoom(client, parsePageData(json))?.()
+    openEarlyRoom(client, pageData(known))?.()
     vi.advanceTimersByTime(60_000)
     expect(open).not.toHaveBeenCalled()
   },

@@ -50,6 +50,7 @@ export interface PageData {
   preview: Message[] | null
 }
 
+/** Of Vite's page, which no server fills: everything is fetched. */
 const EMPTY: PageData = {
   config: {
     api_url: '',
@@ -72,13 +73,8 @@ const EMPTY: PageData = {
   preview: null,
 }
 
-export const parsePageData = (json: string): PageData => ({
-  ...EMPTY,
-  ...(JSON.parse(json) as Partial<PageData>),
-})
-
-/** Reads `<script type="application/json" id="foyer-data">`; without it (Vite's dev server) everything is fetched. */
+/** Reads `<script type="application/json" id="foyer-data">`, in which the server says all of it. */
 export function readPageData(document: Document): PageData {
   const text = document.getElementById('foyer-data')?.textContent
-  return text ? parsePageData(text) : EMPTY
+  return import.meta.env.DEV && !text ? EMPTY : JSON.parse(text ?? '')
 }
