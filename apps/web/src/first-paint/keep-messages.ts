@@ -77,7 +77,8 @@ export function keepMessages(root: HTMLElement): () => void {
     store()
     posting = posting.then(async (isPosted) => {
       if (hasApp || !isPosted || needsApp(content)) return false
-      message.isPosted = await postFromPage(message)
+      // The page's data stand after this script, and may be on their way.
+      message.isPosted = await postFromPage(message).catch(() => false)
       if (waiting.includes(message)) store()
       return message.isPosted
     })
