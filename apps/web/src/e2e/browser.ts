@@ -150,6 +150,13 @@ export const hearFollowed = (page: Page, topic: string): Promise<void> =>
     )
   })
 
+/** Waits until a log of more than 50 messages has rows above those of the first paint, which change its `scrollTop`. */
+export const untilFilled = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const isHydrated = document.querySelector('#root[data-served]') === null
+    return isHydrated && document.querySelectorAll('[role=log] [data-message]').length >= 50
+  })
+
 /** Waits until an element no longer scrolls: it stands at one place for three frames. */
 export async function untilAtRest(scrolled: Locator): Promise<void> {
   await scrolled.evaluate(

@@ -1,7 +1,7 @@
 import { startWorld } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { roomAddress, untilAtRest } from './browser.ts'
+import { roomAddress, untilAtRest, untilFilled } from './browser.ts'
 import { browserTest } from './fixtures/test.ts'
 import { fillLongRoom, newest } from './long-room.ts'
 
@@ -21,6 +21,7 @@ test('the wheel moves 24,000 px through rows never seen by what was asked, with 
   const { page } = await browser.visitor()
   await page.goto(roomAddress(world, URL))
   await newest(page).waitFor()
+  await untilFilled(page)
   await page.getByRole('log').hover()
   const off: number[] = []
   let most = 0
@@ -48,6 +49,7 @@ test('rows that grow late above do not move what is read', async ({ world, brows
   const { page } = await browser.visitor()
   await page.goto(roomAddress(world, URL))
   await newest(page).waitFor()
+  await untilFilled(page)
   await page.getByRole('log').hover()
   const place = () => page.getByRole('log').evaluate((log) => log.scrollTop)
   const bottom = await place()

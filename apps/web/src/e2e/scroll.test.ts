@@ -1,7 +1,7 @@
 import { request, signInWallet } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { roomAddress, untilAtRest } from './browser.ts'
+import { roomAddress, untilAtRest, untilFilled } from './browser.ts'
 import { test as base } from './fixtures/test.ts'
 
 const LINES = 400
@@ -100,7 +100,7 @@ test('a message that arrives while the reader is further up moves no line, and i
   await page.getByRole('log').getByText(`line ${LINES}`).waitFor()
   await page.getByRole('log').hover()
   const topOfLog = () => page.getByRole('log').evaluate((log) => log.scrollTop)
-  // The rows above those of the first paint are added right after it.
+  await untilFilled(page)
   await untilAtRest(page.getByRole('log'))
   const bottom = await topOfLog()
   await page.mouse.wheel(0, -1_500)
