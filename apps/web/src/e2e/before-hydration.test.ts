@@ -16,6 +16,16 @@ const test = base
     return { ...visitor, release, field: visitor.page.getByRole('textbox').last() }
   })
 
+/** Leaves a page whose app has not come, and opens its address with the app. */
+async function openAgain(page: Page): Promise<void> {
+  const address = page.url()
+  // Left first: scripts that are held back no longer would reach the page.
+  await page.goto('about:blank')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto(address)
+  await untilHydrated(page)
+}
+
 test('words that a visitor types and sends before the page is hydrated are kept and sent', async ({
   early: { page, troubles, release, field },
 }) => {
@@ -85,12 +95,7 @@ test('a message that a guest sends to a page whose app never comes is stored, an
   await page.keyboard.press('Enter')
   expect((await (await stored).json()) as object).toMatchObject({ content: 'so early' })
   await page.keyboard.type('not sent')
-  const address = page.url()
-  // Left first: scripts that are held back no longer would reach the page.
-  await page.goto('about:blank')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.goto(address)
-  await untilHydrated(page)
+  await openAgain(page)
   expect(await rowsOf(page).filter({ hasText: 'so early' }).count()).toBe(1)
   expect(await field.inputValue()).toBe('not sent')
   expect(troubles).toEqual([])
@@ -105,12 +110,7 @@ test('messages that reach no server, of a page whose app never comes, are the dr
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await page.keyboard.type('and half')
-  const address = page.url()
-  // Left first: scripts that are held back no longer would reach the page.
-  await page.goto('about:blank')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.goto(address)
-  await untilHydrated(page)
+  await openAgain(page)
   expect(await field.inputValue()).toBe('a line\nand half')
 })
 

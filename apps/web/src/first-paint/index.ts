@@ -38,6 +38,8 @@ if (served === null) {
       if (app !== undefined) void import(/* @vite-ignore */ app)
     })
   }
+  // Asking for scripts takes the page's thread, and their arrival the other cores: a frame later, the first is on its way
+  // to the screen.
   requestAnimationFrame(() => requestAnimationFrame(addPreloads))
   afterFrame(() => {
     // What the app reads stands after this script.
