@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { roomAddress, untilHydrated } from './browser.ts'
+import { hasFocus, roomAddress, untilHydrated } from './browser.ts'
 import { fillPast, holdScripts, openUnhydrated, rowsOf } from './fixtures/served.ts'
 import { test as base } from './fixtures/test.ts'
 
@@ -190,6 +190,16 @@ test('a link that is followed before the page is hydrated leads on, by the brows
   await page.waitForURL(/rewards/, { waitUntil: 'commit' })
   release()
   await page.getByRole('heading', { level: 1 }).waitFor()
+})
+
+test('a keyboard skips to the content of a page that is not hydrated yet, once it is', async ({
+  early: { page, release },
+}) => {
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await skip.focus()
+  await page.keyboard.press('Enter')
+  release()
+  await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
 })
 
 test('a part of the page whose script comes late is hydrated, and keeps what is typed', async ({

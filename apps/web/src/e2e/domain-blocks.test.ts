@@ -16,7 +16,7 @@ async function pickFromMenu(page: Page, content: string, item: string): Promise<
   await vi.waitFor(open, 20_000)
 }
 
-/** A guest who has written in the room of the domain. */
+/** A guest who has written in the room of the domain, whose id the server has told by then. */
 async function writer(page: Page, room: string, content: string): Promise<string> {
   await page.goto(room)
   await say(page, content)

@@ -24,5 +24,4 @@ export function keepClicks(root: HTMLElement): void {
 const isFollowedHere = (link: HTMLAnchorElement, event: MouseEvent): boolean =>
   link.origin === location.origin &&
   link.target === '' &&
-  !link.hash &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

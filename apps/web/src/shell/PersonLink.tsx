@@ -10,9 +10,13 @@ interface PersonLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
   person: UserRef
 }
 
-/** A link to a person: a click opens their card over the current screen, a modified click their page in a new tab. */
+/**
+ * A link to a person: a click opens their card over the current screen, a modified click their page in a new tab. Leads
+ * nowhere while the person has no id yet: the reader of a new page, until the server has answered.
+ */
 export function PersonLink({ person, ...rest }: PersonLinkProps) {
   const show = useContext(ShowPersonCard)
+  if (!person.public_id) return <span {...rest} />
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
     event.preventDefault()

@@ -6,8 +6,7 @@ export function getRecentPeople(messages: readonly LiveMessage[], most = 12): Us
   const people = new Map<string, UserRef>()
   for (let i = messages.length - 1; i >= 0 && people.size < most; i--) {
     const user = messages[i]?.user
-    if (user !== undefined && user.public_id !== '' && !people.has(user.public_id))
-      people.set(user.public_id, user)
+    if (user?.public_id && !people.has(user.public_id)) people.set(user.public_id, user)
   }
   return [...people.values()]
 }
