@@ -2,7 +2,7 @@ import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
 /** The chunks that are fetched before the first paint, or beside it. */
-const FIRST = /^assets\/(?:index|live)-[\w-]+\.js$/
+const FIRST = /^assets\/(?:index|live|react)-[\w-]+\.js$/
 
 /**
  * Minifies the first chunks once more: Terser finds 1 % that the bundler's minifier leaves, which is a kilobyte before
@@ -27,9 +27,12 @@ export const shrinkFirst = (): Plugin => ({
   },
 })
 
+/** Those of them that run before a room is hydrated. */
+const COMPILED = /^assets\/(?:index|react)-[\w-]+\.js$/
+
 /**
- * Makes Chromium compile the whole first chunk beside the page's own thread: else that thread compiles each function when
- * it is called first, which is a tenth of a slow phone's time until a room is hydrated.
+ * Makes Chromium compile all of the first chunks beside the page's own thread: else that thread compiles each function
+ * when it is called first, which is a tenth of a slow phone's time until a room is hydrated.
  */
 export const compileFirst = (): Plugin => ({
   name: 'foyer:compile-first',
@@ -40,7 +43,8 @@ export const compileFirst = (): Plugin => ({
     order: 'post',
     handler(_options, bundle) {
       for (const part of Object.values(bundle))
-        if (part.type === 'chunk' && part.isEntry) part.code = `//# allFunctionsCalledOnLoad\n${part.code}`
+        if (part.type === 'chunk' && COMPILED.test(part.fileName))
+          part.code = `//# allFunctionsCalledOnLoad\n${part.code}`
     },
   },
 })

@@ -15,6 +15,12 @@ const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
 /** Named chunks: the app, its connection to the server, and modules that are always needed together. */
 const groups = [
+  // Apart from the app, so that a page runs it first and in a task of its own (first-paint/index.ts).
+  {
+    name: 'react',
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|web\/src\/lib\/react-roots\.ts$/,
+    priority: 4,
+  },
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   // The connection of the room, what it sends with, and the call that identifies the person: all of it runs right after
   // the first paint, and each chunk more would be a round trip before a message is acknowledged.
@@ -41,7 +47,7 @@ const groups = [
 ]
 
 /** True for a file that a page has not loaded before any lazy chunk. */
-const isLazyOnly = (file: string): boolean => !/\/(index|live|rolldown-runtime)-[^/]+\.js$/.test(file)
+const isLazyOnly = (file: string): boolean => !/\/(index|live|react|rolldown-runtime)-[^/]+\.js$/.test(file)
 
 /**
  * Imports the class names of a style sheet one by one, so that the bundler writes each in the place of its use, in place
@@ -104,6 +110,7 @@ const preloadLive = (): Plugin => ({
 const NAMED: ReadonlySet<string> = new Set([
   'index',
   'live',
+  'react',
   'rolldown-runtime',
   ...namedChunks.map(({ name }) => name),
 ])

@@ -5,7 +5,6 @@ import './styles/skeleton.css'
 import { createClient } from '@foyer/client'
 import { COLLECTOR } from '@foyer/contract'
 import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
 import { awaitFirstInteraction } from './app/first-interaction.ts'
 import { Root } from './app/Root.tsx'
 import { readConsent } from './consent/stored-consent.ts'
@@ -15,6 +14,7 @@ import { openEarlySocket } from './lib/early-socket.ts'
 import { loadParts } from './lib/lazy-served.ts'
 import { localStorageOfPage } from './lib/local-storage.ts'
 import { readPageData } from './lib/page-data.ts'
+import { reactRoots } from './lib/react-roots.ts'
 import { LEFT_TO_BROWSERS } from './lib/served.ts'
 import { applyTheme } from './shell/theme.ts'
 
@@ -48,9 +48,9 @@ void Promise.all([words, loadParts(parts.split(' '))]).then(([foreign]) => {
   }
   const isServed = served === document.documentElement.lang
   const root = <Root {...{ client, data, foreign, isServed, onMount }} />
-  if (!isServed) createRoot(place).render(root)
+  if (!isServed) reactRoots.createRoot(place).render(root)
   // In slices, so that keys are not held up.
-  else startTransition(() => void hydrateRoot(place, root, { onRecoverableError }))
+  else startTransition(() => void reactRoots.hydrateRoot(place, root, { onRecoverableError }))
 })
 
 /** Parts that the server leaves to browsers are no error. */

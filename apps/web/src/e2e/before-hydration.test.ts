@@ -211,7 +211,7 @@ test('a part of the page whose script comes late is hydrated, and keeps what is 
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/assets\/(?!index-|live-|rolldown-).*\.js$/, async (route) => {
+  await page.route(/\/assets\/(?!index-|live-|react-|rolldown-).*\.js$/, async (route) => {
     await released
     await route.continue()
   })

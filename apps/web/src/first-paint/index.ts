@@ -30,12 +30,12 @@ if (served === null) {
   // After the page is painted: formatting times, and running the app, which finds them written. Each takes a slow phone
   // as long as the paint itself, so keys that are typed meanwhile are painted before. The app is fetched meanwhile, and
   // not earlier, because its arrival would delay the paint.
-  const { app } = document.currentScript?.dataset ?? {}
+  const { scripts } = document.currentScript?.dataset ?? {}
   const start = () => {
     writeTimes(served)
     afterFrame(() => {
       addSymbols()
-      if (app !== undefined) void import(/* @vite-ignore */ app)
+      void run(scripts?.split(' ') ?? [])
     })
   }
   // Asking for scripts takes the page's thread, and their arrival the other cores: a frame later, the first is on its way
@@ -46,6 +46,11 @@ if (served === null) {
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => whenIdle(start))
     else whenIdle(start)
   })
+}
+
+/** Runs React and then the app, in a task each: a key that is pressed meanwhile waits for one of them only. */
+async function run(scripts: string[]): Promise<void> {
+  for (const script of scripts) await import(/* @vite-ignore */ script)
 }
 
 /** Calls back when the next frame is painted. */

@@ -104,9 +104,7 @@ function Item({
       <span className={css.label}>{text.nav[area]}</span>
       {count > 0 && (
         <span className={cx(css.badge, 'num')}>
-          <span aria-hidden="true">
-            {Math.min(count, MAX_SHOWN).toLocaleString(text.language) + (count > MAX_SHOWN ? '+' : '')}
-          </span>
+          <span aria-hidden="true">{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>
           <span className="sr">{text.nav.unread(count)}</span>
         </span>
       )}

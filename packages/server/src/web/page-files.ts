@@ -12,6 +12,8 @@ interface PartFiles {
 const APP = /<script type="module" crossorigin src="(\/[^"]+\.js)"><\/script>/
 const FIRST_PAINT = '<script>'
 const SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+\.css)">/
+/** The chunk of React, which runs before the app. */
+const REACT = /\/assets\/react-[\w-]+\.js/
 const PRELOAD = /<link rel="modulepreload"[^<>]*>/g
 
 /** The files that a page with content needs at once. */
@@ -45,6 +47,7 @@ export function readPageFiles(web: string, html: string): PageFiles {
   )
   const inline = (path: string) => `<style data-href="/${path}">${sheets.get(path)}</style>`
   const app = APP.exec(html)?.[1]
+  const scripts = [REACT.exec(html)?.[0], app].filter((path) => path !== undefined).join(' ')
   const preloads = [
     `<link rel="modulepreload" crossorigin href="${app}">`,
     ...[...html.matchAll(PRELOAD)].map(([link]) => link),
@@ -57,7 +60,7 @@ export function readPageFiles(web: string, html: string): PageFiles {
       return html
         .replace(APP, '')
         .replace(PRELOAD, '')
-        .replace(FIRST_PAINT, `<script data-app="${app}">`)
+        .replace(FIRST_PAINT, `<script data-scripts="${scripts}">`)
         .replace(SHEET, () => [...(first === undefined ? [] : [inline(first)]), ...styles].join(''))
     },
     listPreloads(ids) {

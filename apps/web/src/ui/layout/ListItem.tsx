@@ -68,12 +68,9 @@ export function ListItem({
             <bdi>{draft ?? children}</bdi>
           </span>
           {mentioned !== undefined && <MentionBadge label={mentioned} />}
-          <UnreadCount
-            count={unread}
-            text={unread.toLocaleString(text.language)}
-            label={text.nav.unread(unread)}
-            className={cx(css.badge, 'num')}
-          />
+          {unread > 0 && (
+            <UnreadCount count={unread} label={text.nav.unread(unread)} className={cx(css.badge, 'num')} />
+          )}
         </span>
       </span>
     </Link>
