@@ -1,4 +1,7 @@
-import { expect } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished } from 'vitest'
 import { DESKTOP, PHONE, roomAddress, say, untilHydrated } from './browser.ts'
 import { openRoom } from './fixtures/past.ts'
 import { fillPast, holdScripts, openUnhydrated, rowsOf, servedAddress, TIMES } from './fixtures/served.ts'
@@ -107,6 +110,42 @@ test.for([
     expect(troubles).toEqual([])
   },
 )
+
+test('a room is painted before the end of its page has arrived, at its newest message', async ({
+  world,
+  browser,
+  domain,
+}) => {
+  const url = `https://${domain}/`
+  await fillPast(world, url)
+  const { page } = await browser.visitor()
+  const language = await page.evaluate(() => navigator.language)
+  const address = await servedAddress(world, url, { language })
+  const { headers, html } = await fetch(address, { headers: { 'accept-language': language } }).then(
+    async (response) => ({ headers: response.headers, html: await response.text() }),
+  )
+  const end = html.indexOf('</script>', html.indexOf('<script data-scripts=')) + '</script>'.length
+  // Never ends its answer.
+  const server = createServer((_request, response) => {
+    response.setHeader('content-security-policy', headers.get('content-security-policy') ?? '')
+    response.setHeader('content-type', 'text/html')
+    response.write(html.slice(0, end))
+  })
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await page.goto(`http://127.0.0.1:${port}/${new URL(address).search}`, { waitUntil: 'commit' })
+  const isPainted = () =>
+    page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length === 1)
+  await expect.poll(isPainted).toBe(true)
+  expect(await page.evaluate(() => document.readyState)).toBe('loading')
+  const isAtEnd = (log: Element) => log.scrollTop + log.clientHeight >= log.scrollHeight - 1
+  expect(await page.getByRole('log').evaluate(isAtEnd)).toBe(true)
+})
 
 test('day lines stand where the days of the reader begin before the page is hydrated', async ({
   world,

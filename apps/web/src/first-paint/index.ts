@@ -5,7 +5,15 @@ import { keepFocus } from './keep-focus.ts'
 import { keepInput } from './keep-input.ts'
 import { keepPointer } from './keep-pointer.ts'
 import { placeDayLines } from './place-day-lines.ts'
-import { addPreloads, addSymbols, applyStyles, hideTimes, hideUntilHydrated, writeTimes } from './prepare.ts'
+import {
+  addPreloads,
+  addSymbols,
+  applyStyles,
+  awaitNoMore,
+  hideTimes,
+  hideUntilHydrated,
+  writeTimes,
+} from './prepare.ts'
 import { readServed } from './served-root.ts'
 import { showNewest } from './show-newest.ts'
 
@@ -18,6 +26,7 @@ if (served === null) {
   const language = document.documentElement.lang as Language
   setTimeout(() => FORMATS.clock(new Date().toISOString(), { language }))
 } else {
+  awaitNoMore()
   applyStyles(served.root)
   placeDayLines(served)
   hideUntilHydrated(served.root)

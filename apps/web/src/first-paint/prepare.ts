@@ -4,6 +4,14 @@ import { formatDayName } from '../ui/text/time.ts'
 import { FORMATS, type TimeFormat } from '../ui/text/time-formats.ts'
 import type { Served } from './served-root.ts'
 
+/**
+ * Lets the browser paint as soon as this script has ended. It waits for the end of the page (`rel=expect`), but what follows
+ * the script is not seen, and takes a slow phone another fifty milliseconds.
+ */
+export function awaitNoMore(): void {
+  document.querySelector('link[rel=expect]')?.remove()
+}
+
 /** Sets styles that the content security policy forbids in HTML: the server writes them as data. */
 export function applyStyles(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement | SVGElement>('[data-style]')) {
