@@ -61,8 +61,8 @@ export async function registerPages(
     })
   })
 
-  const readPageBytes = createPages(context, render, startData)
   const allowance = createAllowance()
+  const readPageBytes = createPages(context, render, startData, allowance)
   const reads = createPageReads(allowance)
   const kept = new Cache<SentPage>(KEPT)
   const createPage = async (asked: Omit<AskedPage, 'known'>, request: FastifyRequest): Promise<SentPage> => {

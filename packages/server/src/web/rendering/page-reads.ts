@@ -6,7 +6,7 @@ export interface PageReads {
   run<T>(read: () => Promise<T | null>): Promise<T | null>
 }
 
-/** Milliseconds of a core for each page beside its rendering: its queries, its JSON and its compression. */
+/** Milliseconds of a core for reading what a page shows: its queries and its JSON. */
 const READ_MS = 6
 /** Pages that are read at once: each asks the database for several things, whose connections messages need too. */
 const READING_MAX = 2
