@@ -64,11 +64,12 @@ export function readPageFiles(web: string, html: string): PageFiles {
         .replace(SHEET, () => [...(first === undefined ? [] : [inline(first)]), ...styles].join(''))
     },
     listPreloads(ids) {
-      const scripts = listFiles(ids).flatMap((each) => each.scripts)
-      const links = scripts.map(
-        (path) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${path}">`,
-      )
-      return [...new Set([...preloads, ...links])].join('')
+      const all = preloads.join('')
+      const scripts = new Set(listFiles(ids).flatMap((each) => each.scripts))
+      const links = [...scripts]
+        .filter((path) => !all.includes(`"/${path}"`))
+        .map((path) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${path}">`)
+      return [all, ...links].join('')
     },
   }
 }
