@@ -9,9 +9,9 @@ import {
   addPreloads,
   addSymbols,
   applyStyles,
-  awaitNoMore,
   hideTimes,
   hideUntilHydrated,
+  unblockRendering,
   writeTimes,
 } from './prepare.ts'
 import { readServed } from './served-root.ts'
@@ -26,7 +26,7 @@ if (served === null) {
   const language = document.documentElement.lang as Language
   setTimeout(() => FORMATS.clock(new Date().toISOString(), { language }))
 } else {
-  awaitNoMore()
+  unblockRendering()
   applyStyles(served.root)
   placeDayLines(served)
   hideUntilHydrated(served.root)
@@ -44,7 +44,7 @@ if (served === null) {
     writeTimes(served)
     afterFrame(() => {
       addSymbols()
-      void run(scripts?.split(' ') ?? [])
+      void runInTurn(scripts?.split(' ') ?? [])
     })
   }
   // Asking for scripts takes the page's thread, and their arrival the other cores: a frame later, the first is on its way
@@ -58,7 +58,7 @@ if (served === null) {
 }
 
 /** Runs React and then the app, in a task each: a key that is pressed meanwhile waits for one of them only. */
-async function run(scripts: string[]): Promise<void> {
+async function runInTurn(scripts: string[]): Promise<void> {
   for (const script of scripts) await import(/* @vite-ignore */ script)
 }
 

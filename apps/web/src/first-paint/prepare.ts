@@ -5,10 +5,10 @@ import { FORMATS, type TimeFormat } from '../ui/text/time-formats.ts'
 import type { Served } from './served-root.ts'
 
 /**
- * Lets the browser paint as soon as this script has ended. It waits for the end of the page (`rel=expect`), but what follows
+ * Lets the browser paint as soon as this script has ended. Else it waits for the end of the page (`rel=expect`): what follows
  * the script is not seen, and takes a slow phone another fifty milliseconds.
  */
-export function awaitNoMore(): void {
+export function unblockRendering(): void {
   document.querySelector('link[rel=expect]')?.remove()
 }
 
