@@ -122,8 +122,8 @@ const isStartPage = ({ url }: FastifyRequest): boolean => url === appPaths.start
 const isVisit = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '')
 
-/** A service worker has the policy of its own file: it may only fetch. */
-const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
+/** A service worker has the policy of its own file: it may fetch, and its notifications may show the app's pictures. */
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'"
 
 function setHeaders(reply: FastifyReply, path: string): void {
   if (/\/sw\.js(\.(br|gz))?$/.test(path)) reply.header('content-security-policy', WORKER_POLICY)
