@@ -1,5 +1,7 @@
 // Posts at a steady rate, alone and beside three times as many first pages as the server renders.
 import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { startClients, startFoyer } from './lib/processes.mjs'
 import { interleave, report, roundsOf } from './lib/report.mjs'
 import { makeRoom } from './lib/room.mjs'
@@ -20,9 +22,11 @@ const body = { content: 'a text as people write them, of some length '.repeat(3)
 const guests = Array.from({ length: 199 }, () => randomUUID())
 const databaseUrl = process.env.DATABASE_URL
 
-/** Asks for the page of a room. @param {string} address @returns {Promise<boolean>} false when it came without its content */
+const headers = { accept: 'text/html', 'accept-encoding': 'gzip' }
+
+/** Asks for a page. @param {string} address @returns {Promise<boolean>} false when it came without its content */
 async function askForPage(address) {
-  const response = await fetch(address, { headers: { accept: 'text/html', 'accept-encoding': 'gzip' } })
+  const response = await fetch(address, { headers })
   const html = await response.text()
   if (!response.ok) throw new Error(`A page was refused: ${response.status}`)
   return html.includes('role="log"')
@@ -40,22 +44,23 @@ async function measureRendering(addresses) {
   return (whole * 1_000) / (performance.now() - start)
 }
 
-/** Asks for pages at a steady rate. @param {string[]} addresses @param {number} perSecond */
-async function askSteadily(addresses, perSecond) {
-  const start = performance.now()
-  /** @type {Promise<boolean>[]} */
-  const pages = []
-  while (performance.now() - start < ROUND_MS) {
-    const due = ((performance.now() - start) * perSecond) / 1_000
-    while (pages.length < due) pages.push(askForPage(addresses[pages.length % addresses.length] ?? ''))
-    await new Promise((resolve) => setTimeout(resolve, 2))
-  }
-  const whole = (await Promise.all(pages)).filter(Boolean).length
-  return { asked: pages.length, shed: 1 - whole / pages.length }
+/** Bytes of a page on the wire. @param {string} url @param {string} path */
+async function measureBytes(url, path) {
+  const socket = connect(Number(new URL(url).port), new URL(url).hostname)
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nhost: ${new URL(url).host}\r\n${Object.entries({
+      ...headers,
+      connection: 'close',
+    })
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')}\r\n`,
+  )
+  return (await buffer(socket)).length
 }
 
 const server = await startFoyer({ databaseUrl })
 const clients = startClients('http.mjs')
+const readers = startClients('http.mjs')
 try {
   const rooms = await Promise.all(
     Array.from({ length: ROOMS }, (_, n) => makeRoom(server.url, `https://bench.example/${n}`)),
@@ -64,30 +69,48 @@ try {
   await clients.call('connect', server.url, { method: 'POST', paths, guests, body, connections: CONNECTIONS })
   // Also fills each room with more messages than its page shows.
   await clients.call('flood', ROUND_MS)
-  const addresses = rooms.map(({ url }) => `${server.url}/?url=${encodeURIComponent(url)}`)
+  const pages = rooms.map(({ url }) => `/?url=${encodeURIComponent(url)}`)
+  const addresses = pages.map((path) => server.url + path)
   const postsInTheBackground = clients.call('steady', POSTS, ROUND_MS)
   const rendered = await measureRendering(addresses)
   await postsInTheBackground
 
   const contenders = [
-    { name: 'posts alone', pages: 0 },
-    { name: `posts beside ${LOAD} times the pages`, pages: rendered * LOAD },
+    { name: 'posts alone', perSecond: 0 },
+    { name: `posts beside ${LOAD} times the pages`, perSecond: rendered * LOAD },
   ]
-  const results = await interleave(contenders, ROUNDS, async ({ pages }) => {
-    const reading = pages === 0 ? { asked: 0, shed: 0 } : askSteadily(addresses, pages)
+  // Nothing of a page but its length is read: what readers do with it is not the server's.
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  const [whole, shell] = [
+    await measureBytes(server.url, pages[0] ?? ''),
+    await measureBytes(server.url, '/settings'),
+  ]
+  const longFrom = (whole + shell) / 2
+  await readers.call('connect', server.url, {
+    method: 'GET',
+    paths: pages,
+    headers,
+    connections: CONNECTIONS,
+    longFrom,
+  })
+  const results = await interleave(contenders, ROUNDS, async ({ perSecond }) => {
+    await readers.call('countLong')
+    const reading = perSecond === 0 ? { asked: 0, p50: 0 } : readers.call('steady', perSecond, ROUND_MS)
     const { p50, p99, refused } = await clients.call('steady', POSTS, ROUND_MS)
     if (refused > 0) throw new Error(`${refused} posts were refused.`)
-    const { asked, shed } = await reading
-    return { p50, p99, asked: (asked * 1_000) / ROUND_MS, shed }
+    const { asked, p50: waited } = await reading
+    const shed = asked === 0 ? 0 : 1 - (await readers.call('countLong')) / asked
+    return { p50, p99, asked: (asked * 1_000) / ROUND_MS, shed, waited }
   })
   const rows = Array.from(results, ([{ name }, figures]) => ({ name, ...figures }))
   const p99 = (/** @type {number} */ place) => rows[place]?.p99?.median ?? Number.NaN
   report('pages', {
     title: `${POSTS} posts a second in ${ROOMS} rooms, whose pages are rendered ${round(rendered)} times a second at most`,
-    rows: rows.map(({ name, p50, p99, asked, shed }) => ({
+    rows: rows.map(({ name, p50, p99, asked, shed, waited }) => ({
       load: name,
       'pages/s asked': round(asked?.median ?? 0),
       'without content %': Math.round((shed?.median ?? 0) * 100),
+      'page p50 ms': round(waited?.median ?? Number.NaN),
       'p50 ms': round(p50?.median ?? Number.NaN),
       'p99 ms': round(p99?.median ?? Number.NaN),
       'noise %': Math.round((p99?.noise ?? 0) * 100),
@@ -98,5 +121,6 @@ try {
   })
 } finally {
   await clients.stop()
+  await readers.stop()
   await server.stop()
 }

@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { parentPort } from 'node:worker_threads'
+import { gzipSync } from 'node:zlib'
 import { createClient } from '@foyer/client'
 import type { Language } from '@foyer/contract'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -69,7 +70,7 @@ function renderContent({ href, language, json }: RenderJob): Promise<string> {
 }
 
 /** Nice value of the thread: a page waits for what else the server does, and the server not for pages. */
-const NICE = 5
+const NICE = 19
 
 /** Linux has a priority for each thread; elsewhere the thread keeps that of the process. */
 function giveWay(): void {
@@ -88,14 +89,20 @@ function getTime(): number {
   }
 }
 
-/** One page after the other: what is rendered meanwhile is of one page. */
+/** A page to render, or the HTML of one to compress. */
+type Job = { page: RenderJob } | { html: string }
+
+const run = async (job: Job): Promise<object> =>
+  'page' in job ? renderPage(job.page) : { bytes: gzipSync(job.html) }
+
+/** One job after the other: what is rendered meanwhile is of one page. */
 let last: Promise<unknown> = Promise.resolve()
-parentPort?.on('message', ({ id, job }: { id: number; job: RenderJob }) => {
+parentPort?.on('message', ({ id, job }: { id: number; job: Job }) => {
   const send = (reply: object) => parentPort?.postMessage({ id, ...reply })
   last = last.then(async () => {
     const begin = getTime()
     try {
-      send({ ...(await renderPage(job)), took: getTime() - begin })
+      send({ ...(await run(job)), took: getTime() - begin })
     } catch (error) {
       send({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     }

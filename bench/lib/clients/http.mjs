@@ -41,6 +41,7 @@ class Line {
     }
     if (this.#read.length < this.#needed) return
     const status = Number(this.#read.toString('latin1', 9, 12))
+    if (this.#needed >= longFrom) long++
     this.#read = this.#read.subarray(this.#needed)
     this.#needed = 0
     this.#answered(status < 300)
@@ -51,6 +52,9 @@ class Line {
 const lines = []
 /** @type {(n: number) => string} */
 let request = () => ''
+/** Bytes from which an answer counts as long, and the answers that were. */
+let longFrom = Number.POSITIVE_INFINITY
+let long = 0
 
 /** @param {string} host @param {{ method: string, path: string, headers?: Record<string, string> }} asked @param {string} body */
 function encode(host, { method, path, headers = {} }, body) {
@@ -67,14 +71,20 @@ function encode(host, { method, path, headers = {} }, body) {
 }
 
 serveCalls({
-  /** `paths` and `guests`, where given, are taken in turn. @param {string} url @param {{ method: string, paths: string[], guests?: string[], body?: object, connections: number }} asked */
-  async connect(url, { method, paths, guests = [], body, connections }) {
+  /**
+   * `paths` and `guests`, where given, are taken in turn.
+   *
+   * @param {string} url
+   * @param {{ method: string, paths: string[], guests?: string[], body?: object, headers?: Record<string, string>, connections: number, longFrom?: number }} asked
+   */
+  async connect(url, { method, paths, guests = [], body, headers: own = {}, connections, longFrom: from }) {
+    if (from !== undefined) longFrom = from
     const { hostname, port, host } = new URL(url)
     const text = body === undefined ? '' : JSON.stringify(body)
     const ofBrowser = await browserHeaders(url)
     const encoded = Array.from({ length: Math.max(paths.length, guests.length) }, (_, n) => {
       const guest = guests[n % guests.length]
-      const headers = { ...ofBrowser, ...(guest !== undefined && { 'x-guest-uuid': guest }) }
+      const headers = { ...ofBrowser, ...own, ...(guest !== undefined && { 'x-guest-uuid': guest }) }
       return encode(host, { method, path: paths[n % paths.length] ?? '/', headers }, text)
     })
     request = (n) => encoded[n % encoded.length] ?? ''
@@ -86,6 +96,13 @@ serveCalls({
     }
     // Else the server would close idle connections between rounds.
     await Promise.all(lines.map((line, n) => line.ask(n)))
+  },
+
+  /** Answers of at least `longFrom` bytes since the last call. */
+  async countLong() {
+    const counted = long
+    long = 0
+    return counted
   },
 
   ...createLoad(lines),

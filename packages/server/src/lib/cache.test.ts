@@ -24,3 +24,10 @@ test('keeps at most `max` values and drops the oldest', () => {
   fill(cache, 0, 1_000)
   expect([cache.size, cache.has('899'), cache.has('900')]).toEqual([100, false, true])
 })
+
+test('puts a value in place of the one under a key', async () => {
+  const cache = new Cache<number>({ ttlMs: 1_000, max: 2 })
+  await cache.get('key', async () => 1)
+  cache.set('key', 2)
+  expect(await cache.get('key', async () => 3)).toBe(2)
+})

@@ -78,6 +78,12 @@ export class Cache<V> {
     return found !== undefined && found.until > performance.now()
   }
 
+  /** Puts a value in place of the one under `key`. */
+  set(key: string, value: V) {
+    this.delete(key)
+    void this.get(key, async () => value)
+  }
+
   delete(key: string) {
     this.#entries.delete(key)
   }

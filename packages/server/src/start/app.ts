@@ -20,7 +20,7 @@ import { registerOwners } from '../features/owners/routes.ts'
 import { registerProfile } from '../features/profile/routes.ts'
 import { registerRewards } from '../features/rewards/routes.ts'
 import { startData } from '../features/rooms/first-page/page-data.ts'
-import { readPage } from '../features/rooms/first-page/read-page.ts'
+import { hasContent, readPage } from '../features/rooms/first-page/read-page.ts'
 import { registerIndexing } from '../features/rooms/indexing/routes.ts'
 import { registerLinkPreview } from '../features/rooms/link-preview.ts'
 import { registerRooms } from '../features/rooms/routes.ts'
@@ -151,7 +151,7 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
   registerBots(app, context)
   registerMembers(app, context)
   registerIndexing(app, context)
-  await registerPages(app, context, { readPage, startData })
+  await registerPages(app, context, { hasContent, readPage, startData })
 
   drainOnClose(app)
   app.addHook('preClose', async () => sockets.close())

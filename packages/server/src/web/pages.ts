@@ -10,10 +10,10 @@ import type { Config } from '../lib/config.ts'
 import { HttpError } from '../lib/http-error.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { getFrameAncestors, isFrame, needsNoOpenerPolicy } from './frame-policy.ts'
-import { type AskedPage, createPages, type KnownPage } from './page-bytes.ts'
+import { createPages, type KnownPage } from './page-bytes.ts'
 import { readLook, readTemplate } from './page-template.ts'
 import { createAllowance } from './rendering/allowance.ts'
-import { createPageReads } from './rendering/page-reads.ts'
+import { createPageTurns } from './rendering/page-turns.ts'
 import { registerShare } from './share.ts'
 
 const WEB = fileURLToPath(new URL('../../../../apps/web/dist', import.meta.url))
@@ -28,6 +28,8 @@ const EMBED_MAX_AGE_S = 3_600
 export interface PageSource {
   /** JSON for a page of which the server does not know the content. */
   startData(config: Config): string
+  /** True for the start page and for an address that names a room. */
+  hasContent(request: FastifyRequest): boolean
   /** The room that the request's address names, or the start page; null for others, and where it cannot be read. */
   readPage(context: Context, request: FastifyRequest): Promise<KnownPage | null>
 }
@@ -39,7 +41,7 @@ export interface PageSource {
 export async function registerPages(
   app: FastifyInstance,
   context: Context,
-  { readPage, startData }: PageSource,
+  { hasContent, readPage, startData }: PageSource,
 ): Promise<void> {
   const refuse = () => {
     throw new HttpError(commonRefusals.notFound)
@@ -61,22 +63,27 @@ export async function registerPages(
     })
   })
 
-  const allowance = createAllowance()
+  const allowance = createAllowance(BURST_MS)
   const readPageBytes = createPages(context, render, startData, allowance)
-  const reads = createPageReads(allowance)
+  const turns = createPageTurns(allowance)
   const kept = new Cache<SentPage>(KEPT)
-  const createPage = async (asked: Omit<AskedPage, 'known'>, request: FastifyRequest): Promise<SentPage> => {
-    const known = await reads.run(() => readPage(context, request))
-    return { bytes: await readPageBytes({ ...asked, known }), robots: getRobots(request, known) }
-  }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const isGzipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
-    const look = readLook(request)
-    const asked = { origin: getOrigin(context, request), look, isGzipped }
+    const asked = { origin: getOrigin(context, request), look: readLook(request), isGzipped }
     const key = JSON.stringify([request.url, asked])
-    // A kept page is sent only while pages take too much.
-    if (allowance.isLeft()) kept.delete(key)
-    const { bytes, robots } = await kept.get(key, () => createPage(asked, request))
+    const make = async (known: KnownPage | null): Promise<SentPage> => ({
+      bytes: await readPageBytes({ ...asked, known }),
+      robots: getRobots(request, known),
+    })
+    const makeWhole = async () => {
+      const known = await readPage(context, request)
+      if (known === null) return null
+      const page = await make(known)
+      kept.set(key, page)
+      return page
+    }
+    const whole = hasContent(request) ? ((await turns.run(makeWhole)) ?? kept.known(key)) : undefined
+    const { bytes, robots } = whole ?? (await make(null))
     if (isGzipped) reply.header('content-encoding', 'gzip')
     if (robots !== null) reply.header('x-robots-tag', robots)
     if (needsNoOpenerPolicy(request)) reply.header('cross-origin-opener-policy', 'unsafe-none')
@@ -95,11 +102,13 @@ export async function registerPages(
   )
 }
 
-/** Pages that are kept while pages take too much, and milliseconds until they are made again. */
+/** Milliseconds of a core that pages may take at once: messages wait for them. */
+const BURST_MS = 60
+/** Pages that are kept for requests that would wait too long for a new one, and for how many milliseconds. */
 const KEPT = { ttlMs: 1_000, max: 32 }
 
 interface SentPage {
-  bytes: string | Buffer
+  bytes: string | Uint8Array
   robots: string | null
 }
 

@@ -10,14 +10,17 @@ const page = { html: '<div id="root"></div>', parts: [], took: 10 }
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Threads that answer as `render` does, which are counted. */
-function create(render: RenderThread['render']) {
+const compressed = { bytes: new Uint8Array([1]), took: 10 }
+
+/** Threads that answer as `render` and `compress` do, which are counted. */
+function create(render: RenderThread['render'], compress: RenderThread['compress'] = async () => compressed) {
   const threads: { fail: (error: Error) => void; ended: boolean }[] = []
   const renderer = createPageRenderer(log, (fail) => {
     const thread = { fail, ended: false }
     threads.push(thread)
     return {
       render,
+      compress,
       end() {
         thread.ended = true
       },
@@ -80,5 +83,22 @@ test('a renderer ends a thread that is stuck, and starts the next one later', as
   await vi.advanceTimersByTimeAsync(10_000)
   void renderer.render(job)
   expect(threads).toHaveLength(2)
+  renderer.close()
+})
+
+test('a renderer compresses in a thread that runs, and leaves it to the server without one', async () => {
+  const { renderer, threads } = create(async () => page)
+  expect(await renderer.compress('<html>')).toBeNull()
+  expect(threads).toHaveLength(0)
+  await renderer.render(job)
+  expect(await renderer.compress('<html>')).toEqual(compressed.bytes)
+  renderer.close()
+})
+
+test('a renderer compresses what it has rendered also when it has taken too much', async () => {
+  const { renderer } = create(async () => ({ ...page, took: 900 }))
+  await renderer.render(job)
+  expect(await renderer.render(job)).toBeNull()
+  expect(await renderer.compress('<html>')).toEqual(compressed.bytes)
   renderer.close()
 })

@@ -3,21 +3,26 @@ import { createAllowance } from './allowance.ts'
 import {
   type Content,
   hasRenderer,
+  type Made,
   type RenderJob,
   type RenderThread,
   startRenderThread,
 } from './render-thread.ts'
 
-/** Renders pages in a thread, as far as nothing else suffers. */
+/**
+ * Renders and compresses pages in a thread, as far as nothing else suffers. Its methods return null where that would wait
+ * too long, take too much of a core, or fails.
+ */
 export interface PageRenderer {
-  /**
-   * The content of a page. Null where that would wait too long, take too much of a core, or fails: then the browser
-   * renders the page.
-   */
-  render(job: RenderJob): Promise<Content | null>
+  /** The content of a page; without it the browser renders the page. */
+  render(page: RenderJob): Promise<Content | null>
+  /** The page after gzip. */
+  compress(html: string): Promise<Uint8Array | null>
   close(): void
 }
 
+/** Milliseconds of a core that rendering may take at once: a thread that has just started takes half of them for its first page. */
+const BURST_MS = 500
 /** Maximum of pages that wait for the thread. */
 const WAITING_MAX = 8
 /** Milliseconds that a request waits for its page, the start of the thread included. */
@@ -31,7 +36,7 @@ const PAUSE_MS = 10_000
 
 /** @param start starts the thread; for tests */
 export function createPageRenderer(log: Log, start = startRenderThread): PageRenderer {
-  const allowance = createAllowance()
+  const allowance = createAllowance(BURST_MS)
   let thread: RenderThread | null = null
   let waiting = 0
   let notBefore = hasRenderer() ? 0 : Number.POSITIVE_INFINITY
@@ -50,15 +55,15 @@ export function createPageRenderer(log: Log, start = startRenderThread): PageRen
     stop()
   }
 
-  async function renderNow(job: RenderJob): Promise<Content> {
+  async function runNow<T>(begin: (thread: RenderThread) => Promise<Made<T>>): Promise<Made<T>> {
     waiting++
     clearTimeout(idle)
     thread ??= start(fail)
     const watch = setTimeout(() => fail(new Error('A page took too long.')), STUCK_MS).unref()
     try {
-      const { took, ...content } = await thread.render(job)
-      allowance.spend(took)
-      return content
+      const made = await begin(thread)
+      allowance.spend(made.took)
+      return made
     } finally {
       clearTimeout(watch)
       waiting--
@@ -66,21 +71,31 @@ export function createPageRenderer(log: Log, start = startRenderThread): PageRen
     }
   }
 
+  async function run<T>(begin: (thread: RenderThread) => Promise<Made<T>>): Promise<Made<T> | null> {
+    if (waiting >= WAITING_MAX || notBefore > performance.now()) return null
+    let patience: NodeJS.Timeout | undefined
+    const late = new Promise<null>((resolve) => {
+      patience = setTimeout(() => resolve(null), PATIENCE_MS).unref()
+    })
+    try {
+      return await Promise.race([runNow(begin), late])
+    } catch (error) {
+      log.error({ err: error }, 'The thread that renders pages failed.')
+      return null
+    } finally {
+      clearTimeout(patience)
+    }
+  }
+
   return {
-    async render(job) {
-      if (waiting >= WAITING_MAX || notBefore > performance.now() || !allowance.isLeft()) return null
-      let patience: NodeJS.Timeout | undefined
-      const late = new Promise<null>((resolve) => {
-        patience = setTimeout(() => resolve(null), PATIENCE_MS).unref()
-      })
-      try {
-        return await Promise.race([renderNow(job), late])
-      } catch (error) {
-        log.error({ err: error }, 'A page was sent without its content.')
-        return null
-      } finally {
-        clearTimeout(patience)
-      }
+    async render(page) {
+      const made = allowance.msUntilLeft() === 0 ? await run((running) => running.render(page)) : null
+      return made && { html: made.html, parts: made.parts }
+    },
+    async compress(html) {
+      // A thread that has ended takes longer to start than a page to compress.
+      const made = thread === null ? null : await run((running) => running.compress(html))
+      return made?.bytes ?? null
     },
     close: stop,
   }

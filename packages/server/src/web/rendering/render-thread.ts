@@ -30,16 +30,20 @@ export interface Content {
   parts: string[]
 }
 
-interface Rendered extends Content {
-  /** Milliseconds of a core that the thread took. */
-  took: number
+/** What the thread made, and the milliseconds of a core that it took. */
+export type Made<T> = T & { took: number }
+
+/** A page after gzip. */
+export interface Compressed {
+  bytes: Uint8Array
 }
 
-type Reply = { id: number } & (Rendered | { error: string })
+type Reply = { id: number } & (Made<Content> | Made<Compressed> | { error: string })
 
+/** Its methods throw an Error when the job fails, or the thread has ended. */
 export interface RenderThread {
-  /** @throws Error when the page cannot be rendered, or the thread has ended */
-  render(job: RenderJob): Promise<Rendered>
+  render(page: RenderJob): Promise<Made<Content>>
+  compress(html: string): Promise<Made<Compressed>>
   end(): void
 }
 
@@ -50,7 +54,7 @@ const HEAP_MB = 96
 export function startRenderThread(onEnd: (error: Error) => void): RenderThread {
   const worker = new Worker(RENDERER, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } })
   worker.unref()
-  const waiting = new Map<number, { resolve: (page: Rendered) => void; reject: (error: Error) => void }>()
+  const waiting = new Map<number, { resolve: (made: never) => void; reject: (error: Error) => void }>()
   let jobs = 0
   const rejectAll = (error: Error) => {
     for (const { reject } of waiting.values()) reject(error)
@@ -64,17 +68,19 @@ export function startRenderThread(onEnd: (error: Error) => void): RenderThread {
     const job = waiting.get(reply.id)
     waiting.delete(reply.id)
     if ('error' in reply) job?.reject(new Error(reply.error))
-    else job?.resolve(reply)
+    else job?.resolve(reply as never)
   })
   worker.on('error', fail)
   worker.on('exit', () => fail(new Error('The thread that renders pages has ended.')))
+  const run = <T>(job: { page: RenderJob } | { html: string }): Promise<Made<T>> =>
+    new Promise((resolve, reject) => {
+      const id = jobs++
+      waiting.set(id, { resolve, reject })
+      worker.postMessage({ id, job })
+    })
   return {
-    render: (job) =>
-      new Promise((resolve, reject) => {
-        const id = jobs++
-        waiting.set(id, { resolve, reject })
-        worker.postMessage({ id, job })
-      }),
+    render: (page) => run<Content>({ page }),
+    compress: (html) => run<Compressed>({ html }),
     end() {
       worker.removeAllListeners('exit')
       void worker.terminate()

@@ -8,13 +8,18 @@ import type { KnownPage } from '../../../web/page-bytes.ts'
 import { readRoomPage } from './room-page.ts'
 import { readStartPage } from './start-page.ts'
 
+const isStart = (request: FastifyRequest): boolean => request.url.split('?', 1)[0] === appPaths.start
+
+/** True for the start page and for an address that names a room. */
+export const hasContent = (request: FastifyRequest): boolean =>
+  isStart(request) || (request.query as Readonly<Record<string, unknown>>).url !== undefined
+
 /** The room that the request's address names, or the start page; null for others, and where it cannot be read. */
 export async function readPage(context: Context, request: FastifyRequest): Promise<KnownPage | null> {
   const { url, message, details, mode } = request.query as Readonly<Record<string, unknown>>
   const path = request.url.split('?', 1)[0]
-  const isStart = path === appPaths.start
   try {
-    if (!isStart && url === undefined) return null
+    if (!hasContent(request)) return null
     if (url !== undefined && (typeof url !== 'string' || url.length > ADDRESS_MAX_LENGTH)) return null
     const canonical = url === undefined ? null : canonicalUrl(url)
     await context.limiter.take('page', { caller: ANONYMOUS, ip: request.ip })

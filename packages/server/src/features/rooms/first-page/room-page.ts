@@ -43,14 +43,13 @@ export async function readRoomPage(
   const query = { hashed_domain: hashDomain(domain), url, peek: '1' as const }
   const scope = scopeInput(url)
   const { db } = context.database
-  const [settings, newest, urlSettings, announced, business, indexed] = await Promise.all([
-    context.lookups.domain(domain),
-    readWhiteboard(context, query, ANONYMOUS, origin),
-    readUrlSettings(db, scope),
-    readAnnouncements(db, scope),
-    readBusiness(context.database, domain),
-    readIndexedRooms(context),
-  ])
+  // One after the other: at once they would take the connections and cores that messages wait for.
+  const settings = await context.lookups.domain(domain)
+  const newest = await readWhiteboard(context, query, ANONYMOUS, origin)
+  const urlSettings = await readUrlSettings(db, scope)
+  const announced = await readAnnouncements(db, scope)
+  const business = await readBusiness(context.database, domain)
+  const indexed = await readIndexedRooms(context)
   const data = JSON.stringify({
     ...createPageData(context.config),
     domain,
