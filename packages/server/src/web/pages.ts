@@ -82,7 +82,7 @@ export async function registerPages(
       kept.set(key, page)
       return page
     }
-    const whole = hasContent(request) ? ((await turns.run(makeWhole)) ?? kept.known(key)) : undefined
+    const whole = hasContent(request) ? await turns.run(makeWhole, () => kept.known(key) ?? null) : null
     const { bytes, robots } = whole ?? (await make(null))
     if (isGzipped) reply.header('content-encoding', 'gzip')
     if (robots !== null) reply.header('x-robots-tag', robots)

@@ -10,7 +10,8 @@ function create(burstMs = 60) {
   const allowance = createAllowance(burstMs)
   const turns = createPageTurns(allowance)
   const ends: ((page: object | null) => void)[] = []
-  const make = () => turns.run(() => new Promise<object | null>((resolve) => void ends.push(resolve)))
+  const wait = () => new Promise<object | null>((resolve) => void ends.push(resolve))
+  const make = (recall: () => object | null = () => null) => turns.run(wait, recall)
   return { allowance, make, ends }
 }
 
@@ -28,9 +29,11 @@ test('pages take turns, two at a time', async () => {
   expect(await Promise.all(pages)).toEqual([{}, {}, {}])
 })
 
-test('a page is not made where six others wait', async () => {
+test('an earlier page is taken where six others wait', async () => {
   const { make } = create()
   for (let n = 0; n < 8; n++) void make()
+  const earlier = {}
+  expect(await make(() => earlier)).toBe(earlier)
   expect(await make()).toBeNull()
 })
 
@@ -57,7 +60,7 @@ test('a page is not made where the allowance has nothing left for longer than it
 
 test('a page that cannot be read costs nothing', async () => {
   const { allowance, make, ends } = create(1)
-  const unknown = make()
+  const unknown = make(() => ({}))
   await settle()
   expect(allowance.msUntilLeft()).toBeGreaterThan(0)
   ends[0]?.(null)

@@ -4,9 +4,9 @@ import type { Allowance } from './allowance.ts'
 export interface PageTurns {
   /**
    * @param make reads a page and makes its bytes; null for a page that cannot be read
-   * @returns null also where the page would wait too long
+   * @param recall returns an earlier page, or null; for a page that would wait too long
    */
-  run<T>(make: () => Promise<T | null>): Promise<T | null>
+  run<T>(make: () => Promise<T | null>, recall: () => T | null): Promise<T | null>
 }
 
 /** Milliseconds of a core for reading what a page shows: its queries and its JSON. */
@@ -23,13 +23,13 @@ export function createPageTurns(allowance: Allowance): PageTurns {
   let running = 0
   const waiting: (() => void)[] = []
   return {
-    async run(make) {
-      if (waiting.length >= WAITING_MAX || allowance.msUntilLeft() > PATIENCE_MS) return null
+    async run(make, recall) {
+      if (waiting.length >= WAITING_MAX || allowance.msUntilLeft() > PATIENCE_MS) return recall()
       if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
       running++
       try {
         const wait = allowance.msUntilLeft()
-        if (wait > PATIENCE_MS) return null
+        if (wait > PATIENCE_MS) return recall()
         if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
         // Before it is read: the pages that wait must know what it takes.
         allowance.spend(READ_MS)
