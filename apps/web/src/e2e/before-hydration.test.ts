@@ -144,6 +144,19 @@ test('a message under a pointer that rests since before the page is hydrated has
   await page.getByRole('toolbar').getByRole('button', { name: 'More' }).waitFor()
 })
 
+test('a message that the pointer comes over while React hydrates the page has its tools', async ({
+  early: { page, release },
+}) => {
+  // As React does, which keeps the event for itself until then.
+  await page.locator('#root').evaluate((root) => {
+    const stop = (event: Event) => root.dataset.served !== undefined && event.stopPropagation()
+    root.addEventListener('pointerover', stop, { capture: true })
+  })
+  await rowsOf(page).last().hover()
+  release()
+  await page.getByRole('toolbar').getByRole('button', { name: 'More' }).waitFor()
+})
+
 test('a message has its tools once the pointer moves over it, although the app missed that it came', async ({
   world,
   browser,
