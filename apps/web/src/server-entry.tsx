@@ -89,13 +89,13 @@ function getTime(): number {
   }
 }
 
-/** A page to render, or the HTML of one to compress. */
+/** What the server asks the thread for: a page to render, or the HTML of one to compress. */
 type Job = { page: RenderJob } | { html: string }
 
 const run = async (job: Job): Promise<object> =>
   'page' in job ? renderPage(job.page) : { bytes: gzipSync(job.html) }
 
-/** One job after the other: what is rendered meanwhile is of one page. */
+/** The thread runs one job after the other: what is rendered meanwhile is of one page. */
 let last: Promise<unknown> = Promise.resolve()
 parentPort?.on('message', ({ id, job }: { id: number; job: Job }) => {
   const send = (reply: object) => parentPort?.postMessage({ id, ...reply })

@@ -33,7 +33,7 @@ export interface AskedPage {
 
 /**
  * Milliseconds of a core for making a page that has changed, beside reading and rendering it: its HTML, and collecting what
- * is left of it. With 4 instead more pages were read than rendered, and fewer had their content (bench/pages.mjs).
+ * is left of it. With 4 instead, fewer pages had their content (bench/pages.mjs).
  */
 const MAKE_MS = 14
 

@@ -6,7 +6,7 @@ export interface Allowance {
   spend(took: number): void
 }
 
-/** Part of one core. */
+/** Part of one core that callers may spend. */
 const SHARE = 0.25
 
 /**

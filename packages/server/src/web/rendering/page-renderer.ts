@@ -21,7 +21,7 @@ export interface PageRenderer {
   close(): void
 }
 
-/** Milliseconds of a core that rendering may take at once: a thread that has just started takes half of them for its first page. */
+/** Milliseconds of a core that rendering may take at once: a thread that has just started has compiled nothing yet. */
 const BURST_MS = 500
 /** Maximum of pages that wait for the thread. */
 const WAITING_MAX = 8

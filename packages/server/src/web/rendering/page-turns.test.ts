@@ -37,6 +37,21 @@ test('an earlier page is taken where six others wait', async () => {
   expect(await make()).toBeNull()
 })
 
+test('an earlier page is taken where no turn comes for 400 ms, and the next turn goes to who waits still', async () => {
+  const { make, ends } = create()
+  const [first, , late] = [make(), make(), make(() => ({}))]
+  await vi.advanceTimersByTimeAsync(399)
+  const waiting = make()
+  await vi.advanceTimersByTimeAsync(2)
+  expect(await late).toEqual({})
+  expect(ends).toHaveLength(2)
+  ends[0]?.({})
+  await first
+  await settle()
+  ends[2]?.({})
+  expect(await waiting).toEqual({})
+})
+
 test('a page waits until the allowance has something left', async () => {
   const { allowance, make, ends } = create()
   allowance.spend(100)

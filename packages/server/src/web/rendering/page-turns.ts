@@ -15,17 +15,30 @@ const READ_MS = 6
 const AT_ONCE = 2
 /** Pages that wait for the ones before. */
 const WAITING_MAX = 6
-/** Milliseconds that a page waits for the allowance; its app would be there after about that time. */
+/** Milliseconds that a page waits for its turn, and then for the allowance. */
 const PATIENCE_MS = 400
 
 /** @param allowance what pages may take; rendering has its own, so that no slow page costs others their heads */
 export function createPageTurns(allowance: Allowance): PageTurns {
   let running = 0
   const waiting: (() => void)[] = []
+  /** False when none came in time: on a machine without a free core each page before takes seconds. */
+  const awaitTurn = () =>
+    new Promise<boolean>((resolve) => {
+      const give = () => {
+        clearTimeout(patience)
+        resolve(true)
+      }
+      const patience = setTimeout(() => {
+        waiting.splice(waiting.indexOf(give), 1)
+        resolve(false)
+      }, PATIENCE_MS)
+      waiting.push(give)
+    })
   return {
     async run(make, recall) {
       if (waiting.length >= WAITING_MAX || allowance.msUntilLeft() > PATIENCE_MS) return recall()
-      if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+      if (running >= AT_ONCE && !(await awaitTurn())) return recall()
       running++
       try {
         const wait = allowance.msUntilLeft()
