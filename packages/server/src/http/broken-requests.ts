@@ -90,14 +90,14 @@ export function namesOneHost(
 
 /** True when one of these headers occurs more than once. @param rawHeaders names and values, alternating */
 export function repeats(rawHeaders: string[], names: readonly string[]): boolean {
-  const seen = new Set<string>()
+  const seen: string[] = []
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const raw = rawHeaders[at] as string
     if (!names.some(({ length }) => length === raw.length)) continue
     const name = raw.toLowerCase()
     if (!names.includes(name)) continue
-    if (seen.has(name)) return true
-    seen.add(name)
+    if (seen.includes(name)) return true
+    seen.push(name)
   }
   return false
 }
@@ -164,8 +164,8 @@ export class IncomingRequest extends IncomingMessage {
   }
 
   get upgrade(): boolean {
-    const isTaken = this.method === 'CONNECT' || /\bwebsocket\b/i.test(this.headers.upgrade ?? '')
-    return this.offersUpgrade === true && isTaken
+    if (this.offersUpgrade !== true) return false
+    return this.method === 'CONNECT' || /\bwebsocket\b/i.test(this.headers.upgrade ?? '')
   }
 
   // Node's constructor and parser assign this property.

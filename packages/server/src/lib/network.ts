@@ -34,6 +34,7 @@ function expanded(ip: string): number[] | null {
  * Returns the client's address: the socket's peer, or what `proxies` trusted proxies report (`FOYER_TRUST_PROXY`).
  */
 export function getPeer({ socket, headers }: IncomingMessage, proxies: number): string {
+  if (proxies === 0) return socket.remoteAddress ?? ''
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',')
   const told = forwarded === '' ? [] : forwarded.split(',').map((each) => each.trim())
   const way = [socket.remoteAddress ?? '', ...told.reverse()]

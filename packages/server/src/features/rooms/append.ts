@@ -19,7 +19,8 @@ export interface NewMessage {
 
 /** Result of a committed draft. */
 export type Stored =
-  | { kind: 'stored'; seq: number; createdAt: Date }
+  /** `createdAt` in ISO 8601. */
+  | { kind: 'stored'; seq: number; createdAt: string }
   /** The author sent this `client_id` before; `id` is the stored message. */
   | { kind: 'known'; id: string }
 
@@ -121,7 +122,9 @@ export async function append(
   drafts: readonly NewMessage[],
 ): Promise<(Extract<Stored, { kind: 'stored' }> | undefined)[]> {
   const { rows } = await client.query<Head>({ name: 'append', text: APPEND, values: toValues(drafts) })
-  const heads = new Map(rows.map(({ id, base, at }) => [id, { seq: Number(base), createdAt: at }]))
+  const heads = new Map(
+    rows.map(({ id, base, at }) => [id, { seq: Number(base), createdAt: at.toISOString() }]),
+  )
   return drafts.map(({ roomId }) => {
     const head = heads.get(roomId)
     return head && { kind: 'stored', seq: ++head.seq, createdAt: head.createdAt }

@@ -4,15 +4,26 @@ interface Queued {
   draft: NewMessage
 }
 
+/** Waiting drafts of one room. */
+interface RoomDrafts<T> {
+  roomId: string
+  /** In the order of arrival. */
+  waiting: T[]
+  isInBatch: boolean
+}
+
 /**
  * Drafts that wait for a batch, by room. A room is in one batch at a time, so that its messages commit in the order in
  * which they arrived.
+ *
+ * No map here has drafts as values: V8 links the table of a map that grows or loses entries to the next one, and what
+ * old tables hold outlives several garbage collections.
  */
 export class DraftQueue<T extends Queued> {
-  /** Drafts of rooms that are in no batch, the room that waits longest first. */
-  readonly #ready = new Map<string, T[]>()
-  /** Drafts that arrived for rooms in a batch; a room in a batch has an entry. */
-  readonly #behind = new Map<string, T[]>()
+  /** Rooms with waiting drafts or in a batch. */
+  readonly #rooms = new Map<string, RoomDrafts<T>>()
+  /** Rooms with waiting drafts that are in no batch, the room that waits longest first. */
+  #ready: RoomDrafts<T>[] = []
   #size = 0
   #readySize = 0
 
@@ -29,27 +40,32 @@ export class DraftQueue<T extends Queued> {
   add(each: T): void {
     const { roomId } = each.draft
     this.#size++
-    const behind = this.#behind.get(roomId)
-    if (behind !== undefined) behind.push(each)
-    else {
-      this.#readySize++
-      const ready = this.#ready.get(roomId)
-      if (ready === undefined) this.#ready.set(roomId, [each])
-      else ready.push(each)
+    const found = this.#rooms.get(roomId)
+    if (found !== undefined) {
+      found.waiting.push(each)
+      if (!found.isInBatch) this.#readySize++
+      return
     }
+    const room = { roomId, waiting: [each], isInBatch: false }
+    this.#rooms.set(roomId, room)
+    this.#ready.push(room)
+    this.#readySize++
   }
 
   /** Takes the next batch, at most `max` drafts; its rooms are taken until `release`. */
   take(max: number): T[] {
     const batch: T[] = []
-    for (const [roomId, queue] of this.#ready) {
+    let rooms = 0
+    for (const room of this.#ready) {
       if (batch.length === max) break
-      this.#ready.delete(roomId)
-      this.#readySize -= queue.length
-      const { taken, left } = takeDistinct(queue, max - batch.length)
+      rooms++
+      this.#readySize -= room.waiting.length
+      const { taken, left } = takeDistinct(room.waiting, max - batch.length)
       batch.push(...taken)
-      this.#behind.set(roomId, left)
+      room.waiting = left
+      room.isInBatch = true
     }
+    this.#ready = this.#ready.slice(rooms)
     this.#size -= batch.length
     return batch
   }
@@ -57,12 +73,14 @@ export class DraftQueue<T extends Queued> {
   /** Gives the rooms of a committed batch back. */
   release(batch: readonly T[]): void {
     for (const { draft } of batch) {
-      const behind = this.#behind.get(draft.roomId)
-      if (behind === undefined) continue
-      this.#behind.delete(draft.roomId)
-      if (behind.length === 0) continue
-      this.#ready.set(draft.roomId, behind)
-      this.#readySize += behind.length
+      const room = this.#rooms.get(draft.roomId)
+      if (!room?.isInBatch) continue
+      room.isInBatch = false
+      if (room.waiting.length === 0) this.#rooms.delete(room.roomId)
+      else {
+        this.#ready.push(room)
+        this.#readySize += room.waiting.length
+      }
     }
   }
 }

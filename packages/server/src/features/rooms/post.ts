@@ -41,14 +41,14 @@ export async function postMessage(context: Context, message: PostedMessage): Pro
 export function publishPosted(
   context: Context,
   { id, roomId, content, replyTo, clientId, mentions, passage }: NewMessage,
-  stored: { seq: number; createdAt: Date },
+  stored: { seq: number; createdAt: string },
   user: UserRef,
 ): MaybePromise<string> {
   const wire: Message = {
     id,
     seq: stored.seq,
     room_id: roomId,
-    created_at: stored.createdAt.toISOString(),
+    created_at: stored.createdAt,
     updated_at: null,
     user,
     content,
