@@ -3,6 +3,7 @@ import { type ContextOverrides, openContext } from '../context.ts'
 import { letClientsMove } from '../http/drain.ts'
 import type { Config } from '../lib/config.ts'
 import { log } from './announce.ts'
+import { collectGarbage } from './collect-garbage.ts'
 
 /**
  * V8 would allocate objects in the old generation where earlier ones of the same code have outlived collections. Ours
@@ -36,6 +37,8 @@ export async function serve(config: Config, { crew, beforeOpen }: ServeOptions):
   const app = await createApp(context)
   await seedWelcome(context)
   if (process.argv.includes('--demo')) await (await import('./demo/seed.ts')).seedDemo(context)
+  // While no request waits.
+  await collectGarbage()
   beforeOpen?.()
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as { port: number }
