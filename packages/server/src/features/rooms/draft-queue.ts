@@ -4,7 +4,7 @@ interface Queued {
   draft: NewMessage
 }
 
-/** Waiting drafts of one room. */
+/** A room, and its drafts that no batch has taken yet. */
 interface RoomDrafts<T> {
   roomId: string
   /** In the order of arrival. */
