@@ -12,38 +12,49 @@ const packages = ['contract', 'client', 'react', 'embed', 'server', 'testkit'].m
   (name) => `packages/${name}`,
 )
 const common = ['package-lock.json', 'tsconfig.base.json']
+const SERVER = 'packages/server/dist/start/main.js'
+const SERVER_BUNDLER = 'scripts/lib/bundle-server.mjs'
 
 /** The packages, compiled and checked: what Node runs, and what applications import. */
 const packagesStep = {
   name: 'packages',
   overwrites: 'server',
-  sources: [...common, 'tsconfig.build.json', 'scripts/lib/bundle-sdk.mjs', ...packages],
-  results: packages.map((path) => `${path}/dist/${path === 'packages/server' ? 'start/' : ''}index.js`),
+  sources: [...common, 'tsconfig.build.json', 'scripts/lib/bundle-sdk.mjs', SERVER_BUNDLER, ...packages],
+  results: [
+    ...packages.map((path) => `${path}/dist/${path === 'packages/server' ? 'start/' : ''}index.js`),
+    SERVER,
+  ],
   build: async () => {
     await node('node_modules/typescript/bin/tsc', ['-b', 'tsconfig.build.json'])
     // Imported after the installation: a fresh clone has no bundler before.
     const { bundleSdk } = await import('./lib/bundle-sdk.mjs')
     await bundleSdk()
+    await buildServer()
   },
 }
 
 /**
- * The server and the contract without their declarations and unchecked: what `npm start` runs. Leaves no
- * `.tsbuildinfo`, so the packages are compiled in full when they are needed.
+ * The server, bundled, and the contract, which the bundler of the web app loads; both unchecked: what `npm start`
+ * needs. Leaves no `.tsbuildinfo` of the contract, so it is compiled in full when it is needed.
  */
 const serverStep = {
   name: 'server',
   overwrites: 'packages',
-  sources: [...common, 'packages/contract', 'packages/server'],
-  results: ['packages/contract/dist/index.js', 'packages/server/dist/start/main.js'],
+  sources: [...common, SERVER_BUNDLER, 'packages/contract', 'packages/server'],
+  results: ['packages/contract/dist/index.js', SERVER],
   build: async () => {
     // Imported after the installation, as above.
     const { transpile } = await import('./lib/transpile.mjs')
-    for (const folder of ['packages/contract', 'packages/server']) {
-      rmSync(join(root, folder, 'dist/.tsbuildinfo'), { force: true })
-      await transpile(folder)
-    }
+    rmSync(join(root, 'packages/contract/dist/.tsbuildinfo'), { force: true })
+    await transpile('packages/contract')
+    await buildServer()
   },
+}
+
+async function buildServer() {
+  // Imported after the installation, as above.
+  const { bundleServer } = await import('./lib/bundle-server.mjs')
+  await bundleServer()
 }
 
 /** The web app, bundled: what browsers load. @param {'warn' | 'error'} logLevel @returns {import('./lib/stale.mjs').Step} */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../lib/log.ts'
+import { packageFile } from '../lib/package-folder.ts'
 import type { EmbeddedTask, FromWorker, ToWorker } from './embedded-worker.ts'
 import { lockFolder } from './lock.ts'
 import { createPanicWatch } from './panic.ts'
@@ -26,6 +27,9 @@ const RESTART_MS = 1_000
  * allow.
  */
 export const EMBEDDED_REST_MB = 300
+
+/** The built worker, also where the server runs from its sources: a worker cannot load TypeScript. */
+const WORKER = packageFile('dist/database/embedded-worker.js')
 
 /** The worker keeps nothing but bytes on their way: a young generation of the usual size would fill with their remains. */
 const WORKER_LIMITS = { maxYoungGenerationSizeMb: 4 }
@@ -161,7 +165,7 @@ export async function openEmbedded(folder: string | null, log: Log): Promise<Emb
 }
 
 const createWorker = (task: EmbeddedTask) =>
-  new Worker(workerFile(), { workerData: task, resourceLimits: WORKER_LIMITS })
+  new Worker(WORKER, { workerData: task, resourceLimits: WORKER_LIMITS })
 
 /** @throws Error when the database cannot be made */
 async function makeDatabase(folder: string): Promise<void> {
@@ -173,13 +177,4 @@ async function makeDatabase(folder: string): Promise<void> {
     worker.on('error', reject)
     worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`It ended with code ${code}.`))))
   }).finally(() => worker.terminate())
-}
-
-/**
- * The worker file beside this module in dist; during development the source is TypeScript, which a worker cannot
- * load.
- */
-function workerFile(): URL {
-  const built = new URL('./embedded-worker.js', import.meta.url)
-  return existsSync(built) ? built : new URL('../../dist/database/embedded-worker.js', import.meta.url)
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Log } from '../lib/log.ts'
+import { packageFile } from '../lib/package-folder.ts'
 import { type Embedded, openEmbedded } from './embedded.ts'
 import { moveAddresses } from './pictures.ts'
 import { refuseNewerSchema } from './schema-age.ts'
@@ -78,7 +78,7 @@ export const connectionTo = (embedded: Embedded): pg.ClientConfig =>
   // `stream` is what `pg` calls its socket.
   ({ user: 'postgres', database: 'postgres', stream: () => embedded.stream() }) as pg.ClientConfig
 
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+const MIGRATIONS = packageFile('migrations')
 /** An arbitrary number for the advisory lock of migrations. */
 const MIGRATION_LOCK = 0x464f5945
 

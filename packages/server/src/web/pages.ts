@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import staticFiles from '@fastify/static'
 import { appPaths, commonRefusals } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
@@ -8,6 +6,8 @@ import { getOrigin } from '../http/route.ts'
 import { Cache } from '../lib/cache.ts'
 import type { Config } from '../lib/config.ts'
 import { HttpError } from '../lib/http-error.ts'
+import { packageFile } from '../lib/package-folder.ts'
+import { registerAppFiles } from './app-files.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { getFrameAncestors, isFrame, needsNoOpenerPolicy } from './frame-policy.ts'
 import { createPages, type KnownPage } from './page-bytes.ts'
@@ -16,13 +16,7 @@ import { createAllowance } from './rendering/allowance.ts'
 import { createPageTurns } from './rendering/page-turns.ts'
 import { registerShare } from './share.ts'
 
-const WEB = fileURLToPath(new URL('../../../../apps/web/dist', import.meta.url))
-/** Of files whose names contain a hash of their content. */
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Folder of the script of the embed, whose newest version pages take within an hour. */
-const EMBED = '/embed/'
-const PINNED = /\/embed\/\d+-[0-9a-f]+\.js/
-const EMBED_MAX_AGE_S = 3_600
+const WEB = packageFile('../../apps/web/dist')
 
 /** Source of the data that a page starts with. */
 export interface PageSource {
@@ -48,20 +42,7 @@ export async function registerPages(
   }
   if (!existsSync(WEB)) return void app.setNotFoundHandler(refuse)
   const { render, hashes } = readTemplate(WEB)
-  await app.register(async (files) => {
-    // A shared cache would send one visitor's cookie to all others (P32).
-    files.addHook('onRoute', (route) => {
-      route.config = { ...route.config, withoutCredentials: true }
-    })
-    await files.register(staticFiles, {
-      root: WEB,
-      index: false,
-      wildcard: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => (path.includes(EMBED) ? setEmbedHeaders : setHeaders)(reply, path),
-    })
-  })
+  await registerAppFiles(app, WEB)
 
   const allowance = createAllowance(BURST_MS)
   const readPageBytes = createPages(context, render, startData, allowance)
@@ -130,19 +111,3 @@ const isStartPage = ({ url }: FastifyRequest): boolean => url === appPaths.start
  */
 const isVisit = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '')
-
-/** A service worker has the policy of its own file: it may fetch, and its notifications may show the app's pictures. */
-const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'"
-
-function setHeaders(reply: FastifyReply, path: string): void {
-  if (/\/sw\.js(\.(br|gz))?$/.test(path)) reply.header('content-security-policy', WORKER_POLICY)
-  reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache')
-}
-
-/** Pages of every site load the script of the embed, with and without its integrity. */
-function setEmbedHeaders(reply: FastifyReply, path: string): void {
-  reply
-    .header('cross-origin-resource-policy', 'cross-origin')
-    .header('access-control-allow-origin', '*')
-    .header('cache-control', PINNED.test(path) ? IMMUTABLE : `public, max-age=${EMBED_MAX_AGE_S}`)
-}

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
+import { packageFile } from '../package-folder.ts'
 import { PictureError, readHead } from './read-head.ts'
 import type { StoredPicture } from './reencode.ts'
 import type { WorkerReply } from './worker.ts'
@@ -13,6 +13,9 @@ const TIMEOUT_MS = 10_000
 const IDLE_MS = 30_000
 /** Heap of the thread; the pixels are outside of it, bounded by the number of pixels. */
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
+
+/** The built thread, also where the server runs from its sources: it cannot load TypeScript. */
+const WORKER = packageFile('dist/lib/pictures/worker.js')
 
 /** Re-encodes pictures one after another in a thread, so that the event loop of the server stays free. */
 export class PictureEncoder {
@@ -78,7 +81,7 @@ export class PictureEncoder {
 
 function startThread(): Worker {
   // Without the options of the process: a server that runs from its sources resolves packages to theirs.
-  const thread = new Worker(workerFile(), { resourceLimits: LIMITS, execArgv: [] })
+  const thread = new Worker(WORKER, { resourceLimits: LIMITS, execArgv: [] })
   // An error between two pictures has no other listener; the next picture finds the thread ended.
   thread.on('error', () => undefined)
   return thread
@@ -100,10 +103,4 @@ async function ask(thread: Worker, bytes: Buffer): Promise<WorkerReply> {
   } finally {
     answered.abort()
   }
-}
-
-/** A thread runs compiled code only, also where the server runs from its sources. */
-function workerFile(): URL {
-  const built = new URL('./worker.js', import.meta.url)
-  return existsSync(built) ? built : new URL('../../../dist/lib/pictures/worker.js', import.meta.url)
 }

@@ -1,9 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { extname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { ProcessRelay } from '../../lib/bus/process-relay.ts'
+import { isFromSource, packageFile } from '../../lib/package-folder.ts'
 
 /** How a process ended: by its exit code, or by a signal. */
 export interface End {
@@ -32,8 +31,7 @@ export interface Order {
   retire: true
 }
 
-// `worker.ts` where this file is loaded from the sources.
-const WORKER = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url))
+const WORKER = packageFile(isFromSource ? 'src/start/processes/worker.ts' : 'dist/start/processes/worker.js')
 
 /** Tells the processes of one machine from those of others on the same bus. */
 const CREW = randomUUID()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { packageFile } from '../../lib/package-folder.ts'
 
-const FILE = new URL('../../../wire/descriptions.json', import.meta.url)
+const FILE = packageFile('wire/descriptions.json')
 const texts: Readonly<Record<string, string>> = JSON.parse(readFileSync(FILE, 'utf8'))
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { packageFile } from '../../lib/package-folder.ts'
 import { type Content, type OpenApi, type Operation, resolve } from './document.ts'
 
 const STYLE = `
@@ -42,7 +43,7 @@ export function renderPlainPage(document: OpenApi): string {
 <nav>${links.join(' · ')} · <a href="#schemas">schemas</a></nav>${chapters.join('')}<h2 id="schemas">schemas</h2>${schemas.join('')}</html>`
 }
 
-const ERRORS = new URL('../../../wire/errors.html', import.meta.url)
+const ERRORS = packageFile('wire/errors.html')
 
 /** Renders the page of all refusals, with their codes as anchors; `npm run wire` writes its body. */
 export const renderErrorsPage = (): string =>

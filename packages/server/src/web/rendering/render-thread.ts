@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Language } from '@foyer/contract'
+import { packageFile } from '../../lib/package-folder.ts'
 
 /** The built renderer (apps/web/server-rendering.ts). */
-const FOLDER = new URL('../../../../../apps/web/dist-server/', import.meta.url)
+const FOLDER = packageFile('../../apps/web/dist-server')
 /** The script of the thread. */
-const RENDERER = fileURLToPath(new URL('render.mjs', FOLDER))
+const RENDERER = join(FOLDER, 'render.mjs')
 /** The files that lazy parts of pages need in a browser. */
-export const PARTS = new URL('parts.json', FOLDER)
+export const PARTS = join(FOLDER, 'parts.json')
 
 /** False where the web app was not built for the server: then browsers render every page. */
 export const hasRenderer = (): boolean => existsSync(RENDERER)
