@@ -7,8 +7,11 @@ import { root } from './process.mjs'
 
 const SERVER = join(root, 'packages/server')
 
-/** What Node starts, from the folder of sources: the server, a further process of it, and its threads. */
-const ENTRIES = ['start/main', 'start/processes/worker', 'database/embedded-worker', 'lib/pictures/worker']
+/** What Node starts, from the folder of sources: the server, further processes of it, and its threads. */
+const ENTRIES = [
+  ...['start/main', 'start/processes/worker'],
+  ...['database/embedded-worker', 'database/make-database', 'lib/pictures/worker'],
+]
 /** Dependencies of hundreds of modules each. What they depend on comes with them, in their own versions. */
 const BUNDLED = ['@foyer/contract', '@noble/curves', 'drizzle-orm', 'jose', 'typebox', 'viem']
 /** Folder of what the entries share, as deep as a module of the server. */

@@ -1,6 +1,8 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../lib/log.ts'
 import { packageFile } from '../lib/package-folder.ts'
@@ -30,12 +32,18 @@ export const EMBEDDED_REST_MB = 300
 
 /** The built worker, also where the server runs from its sources: a worker cannot load TypeScript. */
 const WORKER = packageFile('dist/database/embedded-worker.js')
+/** The built program that makes a database. */
+const MAKER = packageFile('dist/database/make-database.js')
 
 /** The worker keeps nothing but bytes on their way: a young generation of the usual size would fill with their remains. */
 const WORKER_LIMITS = { maxYoungGenerationSizeMb: 4 }
 
 /** Marker file of a folder whose database was complete once. */
 const MADE = 'db.made'
+/** Start of the name of the folder in which a database is made. */
+const MAKING = 'db.making-'
+
+const run = promisify(execFile)
 
 /** Refuses a folder that has lost its database: PGlite would take it for empty and write a new database over it. */
 function assertNotLost(folder: string) {
@@ -57,10 +65,7 @@ const isDown = (why: string) => Object.assign(new Error(why), { code: 'ECONNREFU
  * @throws Error when another process has the folder open, when it cannot be opened, or when it has lost its database
  */
 export async function openEmbedded(folder: string | null, log: Log): Promise<Embedded> {
-  if (folder !== null) {
-    closeFolder(folder)
-    assertNotLost(folder)
-  }
+  if (folder !== null) closeFolder(folder)
   const unlock = folder === null ? () => {} : lockFolder(folder)
   let sessions = 0
   let wire: Wire | undefined
@@ -70,10 +75,10 @@ export async function openEmbedded(folder: string | null, log: Log): Promise<Emb
 
   /** @throws Error when the database does not start */
   async function start(): Promise<Worker> {
+    if (folder !== null) assertNotLost(folder)
     const db = folder === null ? null : join(folder, 'db')
-    // In a worker of its own, because making a database takes three times the memory, which only its end gives back.
-    if (db !== null && !existsSync(join(db, 'PG_VERSION'))) await makeDatabase(db)
-    const worker = createWorker({ folder: db, isNew: false })
+    const task: EmbeddedTask = { folder: db }
+    const worker = new Worker(WORKER, { workerData: task, resourceLimits: WORKER_LIMITS })
     const hasGivenUp = createPanicWatch()
     try {
       await new Promise<void>((resolve, reject) => {
@@ -129,6 +134,7 @@ export async function openEmbedded(folder: string | null, log: Log): Promise<Emb
 
   let worker: Worker
   try {
+    if (folder !== null && !existsSync(join(folder, MADE))) await ensureDatabase(folder)
     worker = await start()
     isUp = true
     if (folder !== null) writeFileSync(join(folder, MADE), '', { mode: 0o600 })
@@ -164,17 +170,28 @@ export async function openEmbedded(folder: string | null, log: Log): Promise<Emb
   }
 }
 
-const createWorker = (task: EmbeddedTask) =>
-  new Worker(WORKER, { workerData: task, resourceLimits: WORKER_LIMITS })
-
-/** @throws Error when the database cannot be made */
-async function makeDatabase(folder: string): Promise<void> {
-  const worker = createWorker({ folder, isNew: true })
-  await new Promise<void>((resolve, reject) => {
-    worker.on('message', (message: FromWorker) => {
-      if ('failed' in message) reject(new Error(`The embedded database was not made: ${message.failed}`))
-    })
-    worker.on('error', reject)
-    worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`It ended with code ${code}.`))))
-  }).finally(() => worker.terminate())
+/**
+ * Makes the database of a folder that has none, in a process of its own, because that takes three times the memory of
+ * the server, and only the end of a process gives all of it back. The database gets its name once it is complete: what
+ * an interrupted start leaves behind is no database, and the next start removes it.
+ *
+ * @throws Error when there are files, which are no database, and when a database cannot be made
+ */
+async function ensureDatabase(folder: string): Promise<void> {
+  const db = join(folder, 'db')
+  if (existsSync(join(db, 'PG_VERSION'))) return
+  if (readdirSync(db).length > 0)
+    throw new Error(`${db} has files but no database. Restore ${folder}, or move ${db} away to begin anew.`)
+  for (const name of readdirSync(folder))
+    if (name.startsWith(MAKING)) rmSync(join(folder, name), { recursive: true })
+  const making = mkdtempSync(join(folder, MAKING))
+  try {
+    await run(process.execPath, [MAKER, making])
+  } catch (error) {
+    rmSync(making, { recursive: true, force: true })
+    const { stderr, message } = error as Error & { stderr?: string }
+    throw new Error(`The embedded database was not made: ${stderr?.trim() || message}`)
+  }
+  rmdirSync(db)
+  renameSync(making, db)
 }

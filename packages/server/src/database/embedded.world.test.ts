@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -66,3 +66,39 @@ test('leaves a folder that has lost its database untouched', async () => {
     rmSync(folder, { recursive: true })
   }
 }, 60_000)
+
+test('removes what an interrupted start has made of a database, and makes one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-embedded-'))
+  const half = join(folder, 'db.making-aBc123')
+  try {
+    mkdirSync(half)
+    writeFileSync(join(half, 'PG_VERSION'), '17')
+    const database = await openDatabase({
+      databaseUrl: null,
+      dataFolder: folder,
+      log: pino({ level: 'silent' }),
+    })
+    expect(
+      readdirSync(folder)
+        .filter((name) => name.startsWith('db'))
+        .sort(),
+    ).toEqual(['db', 'db.made'])
+    await database.close()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}, 60_000)
+
+test('refuses a folder of files that are no database, and leaves them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-embedded-'))
+  const file = join(folder, 'db/postgresql.conf')
+  try {
+    mkdirSync(join(folder, 'db'))
+    writeFileSync(file, '')
+    const opened = openDatabase({ databaseUrl: null, dataFolder: folder, log: pino({ level: 'silent' }) })
+    await expect(opened).rejects.toThrow('has files but no database')
+    expect(existsSync(file)).toBe(true)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

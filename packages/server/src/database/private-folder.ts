@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ConfigError } from '../lib/config.ts'
 
 /** Files and folders that the server writes in its data folder; others are left unchanged. */
-const OWN = /^(db|db\.made|lock(\.\d+)?|secret(\.new)?)$/
+const OWN = /^(db|db\.made|db\.making-.*|lock(\.\d+)?|secret(\.new)?)$/
 /** Mode bits of group and others. */
 const OTHERS = 0o077
 
