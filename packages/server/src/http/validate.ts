@@ -11,10 +11,10 @@ export type Check = (value: unknown) => unknown
 /** Parts of a request that are text on the wire: their numbers arrive as digits. */
 const TEXT_PARTS = new Set<keyof Shape>(['params', 'query', 'headers'])
 
-/** Compiled checks by endpoint name, shared by all servers of the process. */
+/** Checks by endpoint name, shared by all servers of the process. */
 const known = new Map<string, Partial<Record<keyof Shape, Check>>>()
 
-/** Returns one compiled check for each part of the endpoint's shape. */
+/** Returns one check for each part of the endpoint's shape. */
 export function getChecks(endpoint: Endpoint): Partial<Record<keyof Shape, Check>> {
   const found = known.get(endpoint.name)
   if (found !== undefined) return found
@@ -27,11 +27,16 @@ export function getChecks(endpoint: Endpoint): Partial<Record<keyof Shape, Check
   return checks
 }
 
-/** Compiles the check of one value. @throws HttpError (the returned check) `malformed` or `invalid` */
+/**
+ * Creates the check of one value, compiled for its first one: a server has hundreds, and most are seldom used.
+ *
+ * @throws HttpError (the returned check) `malformed` or `invalid`
+ */
 export function strictCheck(schema: TSchema): Check {
-  const compiled = Compile(schema)
+  let compiled: ReturnType<typeof Compile> | undefined
   const brokenTextIn = createTextSearch(schema)
   return (value) => {
+    compiled ??= Compile(schema)
     if (!compiled.Check(value)) throw toHttpError(compiled.Errors(value))
     const broken = brokenTextIn(value, '')
     if (broken !== undefined)

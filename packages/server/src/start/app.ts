@@ -69,6 +69,10 @@ export interface AppOptions {
   requestTimeout?: number
 }
 
+function refuseSchemas(): never {
+  throw new Error('A route has a schema of Fastify; the contract checks requests.')
+}
+
 /** Creates the whole server, without listening. */
 export async function createApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const { requestTimeout = REQUEST_TIMEOUT_MS } = options
@@ -84,6 +88,8 @@ export async function createApp(context: Context, options: AppOptions = {}): Pro
     logger: { level: logLevel, redact, serializers },
     // There is no log line per request, so a logger per request has no use.
     childLoggerFactory: (logger) => logger,
+    // The contract checks requests (`validate.ts`): Fastify's own compilers would only take time and memory to load.
+    schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     // Fastify types this reply by a route that does not exist.
     frameworkErrors: (error, request, reply) => answerBrokenPath(error, request, reply as FastifyReply),
     clientErrorHandler: answerBrokenBytes,

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
-import { type ContextOverrides, openContext } from '../context.ts'
+import type { Context, ContextOverrides } from '../context.ts'
+import { openEmbedded } from '../database/embedded.ts'
 import { letClientsMove } from '../http/drain.ts'
 import type { Config } from '../lib/config.ts'
 import { log } from './announce.ts'
@@ -28,9 +29,9 @@ interface Serving {
 /** Runs the server in this process. */
 export async function serve(config: Config, { crew, beforeOpen }: ServeOptions): Promise<Serving> {
   setFlagsFromString(NO_PRETENURING)
-  // The database starts in its own thread, which takes as long as loading the features: both at a time.
-  const [context, { createApp }, { seedWelcome }] = await Promise.all([
-    openContext(config, log, { crew }),
+  // The database starts in its own thread, which takes as long as loading all the rest: both at a time.
+  const [{ context, closeContext }, { createApp }, { seedWelcome }] = await Promise.all([
+    open(config, crew),
     import('./app.ts'),
     import('./welcome.ts'),
   ])
@@ -46,7 +47,7 @@ export async function serve(config: Config, { crew, beforeOpen }: ServeOptions):
   let closing: Promise<void> | undefined
   const closeAll = async () => {
     await app.close()
-    await context.close()
+    await closeContext()
   }
   const close = () => {
     closing ??= closeAll()
@@ -59,5 +60,29 @@ export async function serve(config: Config, { crew, beforeOpen }: ServeOptions):
       await letClientsMove(app)
       await close()
     },
+  }
+}
+
+/** What the server needs, and what closes it. */
+interface Opened {
+  context: Context
+  closeContext(): Promise<void>
+}
+
+async function open(config: Config, crew: ServeOptions['crew']): Promise<Opened> {
+  const [embedded, { openContext }] = await Promise.all([
+    config.databaseUrl === null ? openEmbedded(config.dataFolder, log) : undefined,
+    import('../context.ts'),
+  ])
+  try {
+    const context = await openContext(config, log, { crew, ...(embedded !== undefined && { embedded }) })
+    const closeContext = async () => {
+      await context.close()
+      await embedded?.close()
+    }
+    return { context, closeContext }
+  } catch (error) {
+    await embedded?.close()
+    throw error
   }
 }
