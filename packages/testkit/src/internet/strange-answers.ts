@@ -68,8 +68,7 @@ const answers: Record<string, Answer> = {
   '/bomb-picture': (response) => {
     response.writeHead(200, { 'content-type': 'image/png', 'content-encoding': 'gzip' }).end(BOMB)
   },
-  '/bomb-in-bomb': (response) =>
-    html(response, { 'content-encoding': 'gzip, gzip' }).end(gzipSync(BOMB)),
+  '/bomb-in-bomb': (response) => html(response, { 'content-encoding': 'gzip, gzip' }).end(gzipSync(BOMB)),
   '/packed-nothing': (response) => {
     html(response, { 'content-encoding': 'gzip' }).write(GZIP_HEAD)
     endless(response, nothings)
