@@ -182,8 +182,9 @@ async function ensureDatabase(folder: string): Promise<void> {
   if (existsSync(join(db, 'PG_VERSION'))) return
   if (readdirSync(db).length > 0)
     throw new Error(`${db} has files but no database. Restore ${folder}, or move ${db} away to begin anew.`)
+  // The process of a server that was killed may still write there.
   for (const name of readdirSync(folder))
-    if (name.startsWith(MAKING)) rmSync(join(folder, name), { recursive: true })
+    if (name.startsWith(MAKING)) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 })
   const making = mkdtempSync(join(folder, MAKING))
   try {
     await run(process.execPath, [MAKER, making])

@@ -28,6 +28,24 @@ test.each(['/nowhere', '/direct/a/b', '/rooms/x', '/settings/x'])('%s is no page
   expect(JSON.parse(html)).toMatchObject({ code: 4040 })
 })
 
+test('serves the files of the app to GET and HEAD, unchanged for a year', async () => {
+  const [file = ''] = /\/assets\/index-\w+\.js/.exec((await page('/')).html) ?? []
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers } = await fetch(world.url + file, { method })
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect(headers.has('set-cookie')).toBe(false)
+  }
+})
+
+test.each(['/assets/nothing.js', '/assets/..%2findex.html', '/embed/nothing.js', '/assets/'])(
+  '%s is no file',
+  async (path) => {
+    const { status, html } = await page(path)
+    expect(status).toBe(404)
+    expect(JSON.parse(html)).toMatchObject({ code: 4040 })
+  },
+)
+
 test('serves the app for a dead link, and never a page under /api', async () => {
   const visit = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   const { status, type, html } = await page('/nowhere/at/all', visit)
