@@ -1,7 +1,8 @@
 import { hashDomain } from '@foyer/contract'
+import { previews } from '@foyer/contract/business-messages'
 import type { Message, Room } from '@foyer/contract/rooms'
 import { signInWallet } from '@foyer/testkit'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriers } from './axe.ts'
 import { hearFollowed, roomAddress, say } from './browser.ts'
@@ -37,6 +38,27 @@ const hearCounted = (page: Page) =>
     const { pathname, searchParams } = new URL(response.url())
     return pathname === '/api/whiteboard-unread-message/' && !searchParams.has('hashed_domain')
   })
+
+/** Resolves once a page follows a person's messages of businesses and knows the list of them: later ones are news. */
+async function hearListed(page: Page): Promise<void> {
+  const open = new Set<Request>()
+  let answered = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === previews.path) open.add(request)
+  })
+  page.on('requestfailed', (request) => open.delete(request))
+  page.on('requestfinished', (request) => {
+    if (open.delete(request)) answered++
+  })
+  await hearFollowed(page, 'b2c')
+  // Several looks in a row, because a page that follows them asks once more.
+  let quiet = 0
+  const look = () => {
+    quiet = answered > 0 && open.size === 0 ? quiet + 1 : 0
+    return quiet
+  }
+  await expect.poll(look).toBeGreaterThan(3)
+}
 
 test(
   'a guest is told of mentions and replies elsewhere, also on the tab and the icon of the app while it is hidden',
@@ -114,9 +136,9 @@ test(
     // The page shows what it sends before the server has it.
     const stored = 'SELECT 1 FROM business_messages WHERE to_domain = $1'
     await expect.poll(() => world.sql(stored, [domain])).toHaveLength(1)
-    const followed = hearFollowed(ada.page, 'b2c')
+    const listed = hearListed(ada.page)
     await ada.page.goto(`${world.url}/contacts`)
-    await followed
+    await listed
     await ada.page.getByRole('heading', { name: 'Contacts' }).first().waitFor()
 
     const shop = await signInWallet(world.url, OWNER_KEY)
