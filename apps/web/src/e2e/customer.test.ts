@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { request, signInWallet, type World } from '@foyer/testkit'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriers, findFaintColours } from './axe.ts'
 import { DESKTOP, PHONE, roomAddress, say } from './browser.ts'
-import { somebody } from './correspondence.ts'
+import { member, somebody } from './correspondence.ts'
 import { test } from './fixtures/test.ts'
 import { untilStored } from './stored.ts'
 import { giveWallet } from './wallet.ts'
@@ -111,6 +112,27 @@ test.for([
     expect(troubles).toEqual([])
   },
 )
+
+test('a message that is sent before the thread is open goes out once it is', async ({
+  world,
+  browser,
+  domain,
+  owner,
+}) => {
+  expect(owner.address).toMatch(/^0x/)
+  const { page } = await member(browser, world, somebody(), '/contacts')
+  // As over a slow line: the composer is there before the code that opens the thread.
+  await page.route('**/assets/**', async (route) => {
+    await setTimeout(700)
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto(`${world.url}/business/${domain}`, { waitUntil: 'commit' })
+  await field(page).fill('Do you have oat milk?')
+  await page.keyboard.press('Enter')
+  await page.getByRole('log').getByText('Do you have oat milk?').waitFor()
+  const stored = 'SELECT 1 FROM business_messages WHERE to_domain = $1'
+  await expect.poll(() => world.sql(stored, [domain])).toHaveLength(1)
+})
 
 test('an unclaimed lobby asks whether it is the reader’s, and a claimed one does not', async ({
   world,

@@ -28,6 +28,7 @@ import { noteGuestCustomer } from './guest-customer.ts'
 import { ThreadPlaceholder } from './ThreadPlaceholder.tsx'
 import { toThreadPath, toThreadPlace } from './thread-path.ts'
 import { getTopics } from './to-rows.ts'
+import { useSend } from './use-send.ts'
 import { businessWords } from './words/index.ts'
 
 interface BusinessThreadProps {
@@ -59,6 +60,7 @@ export function BusinessThread({ domain, topic, preview, detailsAsked, onMute, m
   const [replied, setAnswered] = useState<LiveBusinessMessage | null>(null)
   const [sendCount, setSendCount] = useState(0)
   const { thread, messages } = used
+  const sendToThread = useSend(thread)
   const settings = useDomainSettings(domain)
   const guestsRead = me.isGuest && settings.data?.allow_guest_user === false
   const signIn = useSignIn()
@@ -85,8 +87,7 @@ export function BusinessThread({ domain, topic, preview, detailsAsked, onMute, m
     // What the card shows is the customer's choice. A message never waits for it.
     if (isAsking) void consent.choose(chosen)
     if (me.isGuest) noteGuestCustomer(me.publicId)
-    // A failed message stays in the log, with a button that tries again.
-    void thread?.send(content, replied?.id ?? null)
+    void sendToThread(content, replied?.id ?? null)
     setAnswered(null)
     setSendCount(sendCount + 1)
   }

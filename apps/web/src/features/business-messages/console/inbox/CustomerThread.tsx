@@ -20,6 +20,7 @@ import { getPersonName } from '../../../../ui/text/person-name.ts'
 import { BusinessComposer, type BusinessComposerHandle } from '../../BusinessComposer.tsx'
 import { BusinessLog } from '../../BusinessLog.tsx'
 import { toCustomerPlace } from '../../thread-path.ts'
+import { useSend } from '../../use-send.ts'
 import css from './Inbox.module.css'
 import { ThreadTools } from './ThreadTools.tsx'
 import { inboxWords } from './words/index.ts'
@@ -60,6 +61,7 @@ export function CustomerThread(props: CustomerThreadProps) {
     props.onChanged()
   }
   const used = useBusinessThread({ fromAddress: customer, toDomain: domain })
+  const sendToThread = useSend(used.thread)
   const answers = useCannedAnswers(domain)
   const colleagues = useColleagues(domain)
   const composer = useRef<BusinessComposerHandle>(null)
@@ -79,8 +81,7 @@ export function CustomerThread(props: CustomerThreadProps) {
   }, [unread, newest, change, domain, customer, refetch])
 
   const send = (content: string) => {
-    // A failed message stays in the log, with a button that tries again.
-    void used.thread?.send(content, replied?.id ?? null)
+    void sendToThread(content, replied?.id ?? null)
     setReplied(null)
     setSendCount(sendCount + 1)
   }
