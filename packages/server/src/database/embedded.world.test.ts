@@ -48,57 +48,47 @@ test('keeps running whatever text clients write', async () => {
   }
 })
 
-test('leaves a folder that has lost its database untouched', async () => {
+/** A data folder of its own, removed with all that is in it. */
+function dataFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-embedded-'))
-  const open = () => openDatabase({ databaseUrl: null, dataFolder: folder, log: pino({ level: 'silent' }) })
-  const version = join(folder, 'db/PG_VERSION')
-  try {
-    const first = await open()
-    await first.pool.query('CREATE TABLE kept (n int)')
-    await first.close()
-    renameSync(version, `${version}.away`)
-    await expect(open()).rejects.toThrow(`${version} is missing`)
-    renameSync(`${version}.away`, version)
-    const again = await open()
-    expect((await again.pool.query('SELECT n FROM kept')).rows).toEqual([])
-    await again.close()
-  } finally {
-    rmSync(folder, { recursive: true })
+  return {
+    db: join(folder, 'db'),
+    folder,
+    open: () => openDatabase({ databaseUrl: null, dataFolder: folder, log: pino({ level: 'silent' }) }),
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true }),
   }
+}
+
+test('leaves a folder that has lost its database untouched', async () => {
+  using data = dataFolder()
+  const version = join(data.db, 'PG_VERSION')
+  const first = await data.open()
+  await first.pool.query('CREATE TABLE kept (n int)')
+  await first.close()
+  renameSync(version, `${version}.away`)
+  await expect(data.open()).rejects.toThrow(`${version} is missing`)
+  renameSync(`${version}.away`, version)
+  const again = await data.open()
+  expect((await again.pool.query('SELECT n FROM kept')).rows).toEqual([])
+  await again.close()
 }, 60_000)
 
 test('removes what an interrupted start has made of a database, and makes one', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-embedded-'))
-  const half = join(folder, 'db.making-aBc123')
-  try {
-    mkdirSync(half)
-    writeFileSync(join(half, 'PG_VERSION'), '17')
-    const database = await openDatabase({
-      databaseUrl: null,
-      dataFolder: folder,
-      log: pino({ level: 'silent' }),
-    })
-    expect(
-      readdirSync(folder)
-        .filter((name) => name.startsWith('db'))
-        .sort(),
-    ).toEqual(['db', 'db.made'])
-    await database.close()
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  using data = dataFolder()
+  const half = join(data.folder, 'db.making-aBc123')
+  mkdirSync(half)
+  writeFileSync(join(half, 'PG_VERSION'), '17')
+  const database = await data.open()
+  const left = readdirSync(data.folder).filter((name) => name.startsWith('db'))
+  expect(left.sort()).toEqual(['db', 'db.made'])
+  await database.close()
 }, 60_000)
 
 test('refuses a folder of files that are no database, and leaves them', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-embedded-'))
-  const file = join(folder, 'db/postgresql.conf')
-  try {
-    mkdirSync(join(folder, 'db'))
-    writeFileSync(file, '')
-    const opened = openDatabase({ databaseUrl: null, dataFolder: folder, log: pino({ level: 'silent' }) })
-    await expect(opened).rejects.toThrow('has files but no database')
-    expect(existsSync(file)).toBe(true)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  using data = dataFolder()
+  const file = join(data.db, 'postgresql.conf')
+  mkdirSync(data.db)
+  writeFileSync(file, '')
+  await expect(data.open()).rejects.toThrow('has files but no database')
+  expect(existsSync(file)).toBe(true)
 })

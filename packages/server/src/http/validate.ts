@@ -28,7 +28,8 @@ export function getChecks(endpoint: Endpoint): Partial<Record<keyof Shape, Check
 }
 
 /**
- * Creates the check of one value, compiled for its first one: a server has hundreds, and most are seldom used.
+ * Creates the check of one value. The check compiles its schema for the first value: a server has hundreds of checks,
+ * and most of them never get a request.
  *
  * @throws HttpError (the returned check) `malformed` or `invalid`
  */

@@ -13,7 +13,7 @@ export const PAGE = `<!doctype html><html><head><title>A page</title>
   <meta property="og:image" content="/picture.png"><meta property="og:site_name" content="Public">
 </head><body><p>text</p></body></html>`
 
-/** 64 MB, packed as 64 members of one file: packing them as one would block the fetch that is tested. */
+/** A gzip file of 64 MB in 64 members: a server that packed it as one would block the fetch under test, in its process. */
 const BOMB = Buffer.concat(Array<Buffer>(64).fill(gzipSync(Buffer.alloc(MEGABYTE, 'a'))))
 /** A deflate block with nothing in it, over and over (RFC 1951): packed bytes that never become any. */
 const nothings = Buffer.alloc(64 * 1_024, Buffer.from([0x00, 0x00, 0x00, 0xff, 0xff]))

@@ -1,4 +1,4 @@
-import type { BusinessThread, LiveBusinessMessage } from '@foyer/client'
+import type { LiveBusinessMessage } from '@foyer/client'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { useText } from '../../i18n/index.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -21,25 +21,39 @@ interface BusinessComposerProps {
   /** The message that is replied to. */
   replied: LiveBusinessMessage | null
   onCancelReply: () => void
+  /** False until the thread takes messages: what is sent before stays in the field, and goes out then. */
+  isOpen: boolean
   onSend: (content: string) => void
   ref?: Ref<BusinessComposerHandle>
 }
 
 /** The composer of a thread, for both sides. */
 export function BusinessComposer(props: BusinessComposerProps) {
-  const { name, place, replied, onCancelReply, onSend, ref } = props
+  const { name, place, replied, onCancelReply, isOpen, onSend, ref } = props
   const text = useText()
   const words = useWords(businessWords)
   const composer = useComposer(place)
   const { draft, setDraft, focus, insert } = composer
   useImperativeHandle(ref, () => ({ focus, insert }))
+  const waiting = useRef<string | null>(null)
+  const send = (content: string) => {
+    onSend(content)
+    setDraft(draft.slice(content.length))
+  }
+  useEffect(() => {
+    if (!isOpen || waiting.current === null) return
+    const content = waiting.current
+    waiting.current = null
+    // What was typed since stays; a text that was changed waits for another Enter.
+    if (draft.startsWith(content)) send(content)
+  })
   return (
     <Composer
       composer={composer}
       label={words.write(isolate(name))}
       onSend={() => {
-        onSend(draft)
-        setDraft('')
+        if (isOpen) send(draft)
+        else waiting.current = draft
       }}
       onKey={({ key }) => {
         if (key === 'Escape') onCancelReply()
@@ -55,22 +69,4 @@ export function BusinessComposer(props: BusinessComposerProps) {
       }
     />
   )
-}
-
-/**
- * Returns a function that sends a text, with the id of the message that it answers. What is written before the thread
- * is open goes out once it is; a failed message stays in the log, with a button that tries again.
- *
- * @param thread null until it is open
- */
-export function useSend(thread: BusinessThread | null): BusinessThread['send'] {
-  const waiting = useRef<Parameters<BusinessThread['send']>[]>([])
-  useEffect(() => {
-    if (thread === null) return
-    for (const written of waiting.current.splice(0)) void thread.send(...written)
-  }, [thread])
-  return async (...written) => {
-    if (thread === null) waiting.current.push(written)
-    else await thread.send(...written)
-  }
 }

@@ -18,7 +18,7 @@ import { ThreadHeader } from '../../ui/layout/ThreadHeader.tsx'
 import { Logo } from '../../ui/media/Logo.tsx'
 import { Verified } from '../../ui/media/Verified.tsx'
 import { isolate } from '../../ui/text/isolate.ts'
-import { BusinessComposer, type BusinessComposerHandle, useSend } from './BusinessComposer.tsx'
+import { BusinessComposer, type BusinessComposerHandle } from './BusinessComposer.tsx'
 import { BusinessDetails } from './BusinessDetails.tsx'
 import { BusinessLog } from './BusinessLog.tsx'
 import css from './BusinessThread.module.css'
@@ -59,7 +59,6 @@ export function BusinessThread({ domain, topic, preview, detailsAsked, onMute, m
   const [replied, setAnswered] = useState<LiveBusinessMessage | null>(null)
   const [sendCount, setSendCount] = useState(0)
   const { thread, messages } = used
-  const sendToThread = useSend(thread)
   const settings = useDomainSettings(domain)
   const guestsRead = me.isGuest && settings.data?.allow_guest_user === false
   const signIn = useSignIn()
@@ -86,7 +85,8 @@ export function BusinessThread({ domain, topic, preview, detailsAsked, onMute, m
     // What the card shows is the customer's choice. A message never waits for it.
     if (isAsking) void consent.choose(chosen)
     if (me.isGuest) noteGuestCustomer(me.publicId)
-    void sendToThread(content, replied?.id ?? null)
+    // A failed message stays in the log, with a button that tries again.
+    void thread?.send(content, replied?.id ?? null)
     setAnswered(null)
     setSendCount(sendCount + 1)
   }
@@ -182,6 +182,7 @@ export function BusinessThread({ domain, topic, preview, detailsAsked, onMute, m
             place={toThreadPlace(domain)}
             replied={replied}
             onCancelReply={() => setAnswered(null)}
+            isOpen={thread !== null}
             onSend={send}
           />
         )}

@@ -17,7 +17,7 @@ import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../../../ui/media/Avatar.tsx'
 import { isolate } from '../../../../ui/text/isolate.ts'
 import { getPersonName } from '../../../../ui/text/person-name.ts'
-import { BusinessComposer, type BusinessComposerHandle, useSend } from '../../BusinessComposer.tsx'
+import { BusinessComposer, type BusinessComposerHandle } from '../../BusinessComposer.tsx'
 import { BusinessLog } from '../../BusinessLog.tsx'
 import { toCustomerPlace } from '../../thread-path.ts'
 import css from './Inbox.module.css'
@@ -60,7 +60,6 @@ export function CustomerThread(props: CustomerThreadProps) {
     props.onChanged()
   }
   const used = useBusinessThread({ fromAddress: customer, toDomain: domain })
-  const sendToThread = useSend(used.thread)
   const answers = useCannedAnswers(domain)
   const colleagues = useColleagues(domain)
   const composer = useRef<BusinessComposerHandle>(null)
@@ -80,7 +79,8 @@ export function CustomerThread(props: CustomerThreadProps) {
   }, [unread, newest, change, domain, customer, refetch])
 
   const send = (content: string) => {
-    void sendToThread(content, replied?.id ?? null)
+    // A failed message stays in the log, with a button that tries again.
+    void used.thread?.send(content, replied?.id ?? null)
     setReplied(null)
     setSendCount(sendCount + 1)
   }
@@ -133,6 +133,7 @@ export function CustomerThread(props: CustomerThreadProps) {
         place={toCustomerPlace(domain, customer)}
         replied={replied}
         onCancelReply={() => setReplied(null)}
+        isOpen={used.thread !== null}
         onSend={send}
       />
     </section>
