@@ -20,17 +20,16 @@ function fetchFile(path: string): Promise<void> | undefined {
   if (requested.has(href) || head.querySelector(`[href="${href}"],[data-href="${href}"]`) !== null)
     return requested.get(href)
   const link = document.createElement('link')
-  link.rel = path.endsWith('.css') ? 'stylesheet' : 'modulepreload'
-  link.crossOrigin = ''
-  link.href = href
+  const isStyle = path.endsWith('.css')
+  Object.assign(link, { rel: isStyle ? 'stylesheet' : 'modulepreload', crossOrigin: '', href })
   const arrival = new Promise<void>((resolve, reject) => {
     // A failed script is requested again by the import itself.
-    if (link.rel !== 'stylesheet') resolve()
+    if (!isStyle) resolve()
     link.onload = () => resolve()
     link.onerror = () => {
       requested.delete(href)
       link.remove()
-      reject(new Error(`${href} could not be fetched.`))
+      reject(new Error(`${href} did not load.`))
     }
   })
   requested.set(href, arrival)
