@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type Context, defineService } from '../../context.ts'
 import { createSharedReads } from '../../lib/shared-reads.ts'
-import { IS_PUBLIC, LEADS_NOWHERE } from './listed.ts'
+import { BY_NEWEST_MESSAGE, IS_PUBLIC, IS_RECENT, LEADS_NOWHERE } from './listed.ts'
 
 // What Discover shows (docs/wire.md#what-is-listed), and how operators change it.
 
@@ -23,7 +23,7 @@ export interface DomainDecision {
 const MAX_ROOMS = 200
 const MAX_OF_DOMAIN = 20
 
-const RECENT = `${IS_PUBLIC} AND r.last_message_at > now() - interval '7 days' AND ${LEADS_NOWHERE}
+const RECENT = `${IS_PUBLIC} AND ${IS_RECENT} AND ${LEADS_NOWHERE}
   AND NOT EXISTS (SELECT 1 FROM hidden_rooms x WHERE x.room_id = r.id)`
 const isHidden = (domain: string) =>
   `EXISTS (SELECT 1 FROM discovered_domains h WHERE h.domain = ${domain} AND h.state = 'hidden')`
@@ -38,14 +38,14 @@ SELECT found.id FROM (
 CROSS JOIN LATERAL (
   SELECT r.id, r.last_message_at FROM rooms r
   WHERE r.hashed_domain = ${hashOf('known.domain')} AND ${RECENT}
-  ORDER BY r.last_message_at DESC LIMIT ${MAX_OF_DOMAIN}
+  ORDER BY ${BY_NEWEST_MESSAGE} LIMIT ${MAX_OF_DOMAIN}
 ) found
 WHERE NOT ${isHidden('known.domain')}
 ORDER BY found.last_message_at DESC LIMIT ${MAX_ROOMS}`
 
 const OF_ALL_DOMAINS = `
 SELECT r.id FROM rooms r WHERE ${RECENT} AND NOT ${isHidden('r.domain')}
-ORDER BY r.last_message_at DESC LIMIT ${MAX_ROOMS}`
+ORDER BY ${BY_NEWEST_MESSAGE} LIMIT ${MAX_ROOMS}`
 
 /** One query for all who ask at the same time: the answer is the same for everyone. */
 const getDiscoverable = defineService(({ config: { discover }, database }) =>

@@ -1,11 +1,21 @@
 import { canonicalUrl } from '@foyer/contract'
 import type { Context } from '../../context.ts'
+import { slotOf } from '../../database/schema.ts'
 import { getReadMarkers } from './services.ts'
 
 // Which rooms may stand in a list (docs/wire.md#what-is-listed).
 
 /** SQL: the rooms `r` that lists of any domain may name. The condition of the indexes `rooms_listed` and `rooms_listed_at`. */
 export const IS_PUBLIC = `NOT r.private_host AND strpos(r.path, '?') = 0`
+
+/** SQL: order of the rooms `r` with a message, the newest message first. The indexes know the ten minutes of each. */
+export const BY_NEWEST_MESSAGE = 'r.last_message_slot DESC, r.last_message_at DESC'
+
+/**
+ * SQL: the rooms `r` with a message in the last seven days, to ten minutes. A second condition on the exact time would
+ * mislead the planner, which takes the two for independent.
+ */
+export const IS_RECENT = `r.last_message_slot >= ${slotOf("(now() - interval '7 days')")}`
 
 /** SQL: the rooms `r` that lists of a domain with a proven owner may name. */
 const IS_PUBLIC_IF_CLAIMED = 'NOT r.private_host'
@@ -32,7 +42,7 @@ export const LEADS_NOWHERE = `NOT EXISTS (
 const CLAIMED = `
 SELECT EXISTS (
   SELECT 1 FROM domain_owners
-  WHERE domain = (SELECT domain FROM rooms WHERE hashed_domain = $1 ORDER BY last_message_at LIMIT 1)
+  WHERE domain = (SELECT domain FROM rooms WHERE hashed_domain = $1 ORDER BY last_message_slot LIMIT 1)
 ) AS claimed`
 
 /** SQL: the rooms `r` that lists of this domain may name, with a query only where the domain has a proven owner. */

@@ -3,6 +3,7 @@ import type { UserRef } from '@foyer/contract/rooms'
 import { PERSON, type PersonRow, toUser } from '../../access/people.ts'
 import type { Context } from '../../context.ts'
 import { foldName, startsName } from '../../lib/names/fold.ts'
+import { BY_NEWEST_MESSAGE } from './listed.ts'
 
 /** Number of recent messages searched, and of people returned. */
 const LOOK_BACK = 500
@@ -28,8 +29,8 @@ const DOMAIN_PEOPLE = `
 SELECT recent.author, ${PERSON} FROM (
   SELECT author, max(created_at) AS at FROM (
     SELECT m.author, m.created_at FROM (
-      SELECT id FROM rooms WHERE hashed_domain = $1 AND last_message_at IS NOT NULL
-      ORDER BY last_message_at DESC LIMIT ${ROOMS}
+      SELECT r.id FROM rooms r WHERE r.hashed_domain = $1 AND r.last_message_slot IS NOT NULL
+      ORDER BY ${BY_NEWEST_MESSAGE} LIMIT ${ROOMS}
     ) r
     CROSS JOIN LATERAL (
       SELECT author, created_at FROM messages WHERE room_id = r.id ORDER BY seq DESC LIMIT ${LOOK_BACK_EACH}

@@ -6,7 +6,7 @@ import { roomTitle } from '../../access/room-title.ts'
 import type { Context } from '../../context.ts'
 import { isStoredHere } from '../../database/pictures.ts'
 import { findDiscoverable } from './discover.ts'
-import { findOwnUnlisted, getListed, isFoundBy, isReachable, LEADS_NOWHERE } from './listed.ts'
+import { findOwnUnlisted, getListed, IS_RECENT, isFoundBy, isReachable, LEADS_NOWHERE } from './listed.ts'
 import { getReadMarkers, getRoomActivity } from './services.ts'
 
 /** Creates a room if it does not exist; of concurrent calls one creates it (docs/wire.md#addresses-and-rooms). */
@@ -187,7 +187,7 @@ async function readListed(
   const listed = await getListed(context, hashedDomain)
   const own = isWithOwn && caller !== null ? await findOwnUnlisted(context, hashedDomain, caller) : []
   const named = own.length === 0 ? listed : `(${listed} OR r.id = ANY ($3))`
-  const recent = `r.hashed_domain = $2 AND r.last_message_at > now() - interval '7 days' AND ${named}`
+  const recent = `r.hashed_domain = $2 AND ${IS_RECENT} AND ${named}`
   const tail = `WHERE ${recent} AND ${LEADS_NOWHERE} ORDER BY ${order} LIMIT ${limit}`
   const values = own.length === 0 ? [hashedDomain] : [hashedDomain, own]
   return (await readRooms(context, caller, tail, values)).filter(isReachable)

@@ -68,3 +68,40 @@ test('numbers messages without gaps and in order, with several batches and resen
   )
   expect(counts).toEqual({ mentions: named.size, seqs: MANY + 300, messages: MANY + 300 })
 })
+
+test('a batch updates its room in place, without an entry in an index', async () => {
+  await using world = await startWorld()
+  const id = roomId('https://batches.example/')
+  await world.sql(
+    "INSERT INTO rooms (id, domain, hashed_domain, path) VALUES ($1, 'batches.example', '', '/')",
+    [id],
+  )
+  const post = () =>
+    getWriter(world.context).append({
+      ...{
+        id: uuidv7(),
+        roomId: id,
+        author: 'g_1',
+        content: 'x',
+        replyTo: null,
+        clientId: null,
+        mentions: [],
+      },
+    })
+  const countUpdates = async () => {
+    await world.sql('SELECT pg_stat_force_next_flush()')
+    const [counted] = await world.sql<{ all: number; inPlace: number }>(
+      `SELECT n_tup_upd::int AS all, n_tup_hot_upd::int AS "inPlace" FROM pg_stat_user_tables WHERE relname = 'rooms'`,
+    )
+    return counted ?? { all: 0, inPlace: 0 }
+  }
+  // The first message of a room changes what is indexed.
+  await post()
+  const before = await countUpdates()
+  for (let n = 0; n < 20; n++) await post()
+
+  const after = await countUpdates()
+  expect(after.all - before.all).toBe(20)
+  // The ten minutes may end meanwhile.
+  expect(after.inPlace - before.inPlace).toBeGreaterThanOrEqual(19)
+})
