@@ -76,18 +76,8 @@ test('a batch updates its room in place, without an entry in an index', async ()
     "INSERT INTO rooms (id, domain, hashed_domain, path) VALUES ($1, 'batches.example', '', '/')",
     [id],
   )
-  const post = () =>
-    getWriter(world.context).append({
-      ...{
-        id: uuidv7(),
-        roomId: id,
-        author: 'g_1',
-        content: 'x',
-        replyTo: null,
-        clientId: null,
-        mentions: [],
-      },
-    })
+  const draft = { roomId: id, author: 'g_1', content: 'x', replyTo: null, clientId: null, mentions: [] }
+  const post = () => getWriter(world.context).append({ id: uuidv7(), ...draft })
   const countUpdates = async () => {
     await world.sql('SELECT pg_stat_force_next_flush()')
     const [counted] = await world.sql<{ all: number; inPlace: number }>(
